@@ -9,7 +9,7 @@
 
 use std::ops::Range;
 
-use super::nine::{Answers, Cells, LINE, Nine, Puzzles, STRIDE};
+use super::nine::{Answers, Cells, Key, LINE, Nine, Puzzles, STRIDE};
 use super::{Brute, Count, cells_of, filled};
 use crate::cell::{Cell, Digit};
 use crate::deadline::is_past;
@@ -106,14 +106,14 @@ impl Block {
         }
         if puzzles.len() < FEW {
             for number in 0..puzzles.len() {
-                let board = puzzles.board(number);
-                let line = first.then(|| &mut lines[number * STRIDE..][..LINE]);
+                let board = nine.board(&puzzles, number);
+                let line = first.then(|| lines[number * STRIDE..].first_chunk_mut().expect("a line for each puzzle"));
                 let count = nine.answer(&board, limit, line, until);
                 found[number] = count.found();
                 late[number] = matches!(count, Count::Unknown(_));
             }
         } else {
-            let answers = Answers { found, first: first.then_some(lines) };
+            let answers = Answers { found, first: first.then_some(lines), best: Key::LAST };
             nine.batch(&puzzles, limit, answers, until, |puzzle| late[puzzle] = true);
             for (late, &found) in late.iter_mut().zip(&*found) {
                 *late &= found < limit;
@@ -240,10 +240,10 @@ impl Brute {
         found.resize(boards.len(), 0);
         if boards.len() < FEW {
             for (board, found) in boards.iter().zip(found) {
-                *found = nine.answer(board, limit, None, None).found();
+                *found = nine.answer(&super::nine::Boxes::new(board), limit, None, None).found();
             }
         } else {
-            nine.batch(&Puzzles::Boards(boards), limit, Answers { found, first: None }, None, |_| ());
+            nine.batch(&Puzzles::Boards(boards), limit, Answers { found, first: None, best: Key::LAST }, None, |_| ());
         }
     }
 

@@ -177,7 +177,7 @@ impl Brute {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
         if let Some(nine) = &mut self.nine {
             let mut line = [0; 81];
-            let count = nine.answer(&cells_of(grid), 1, Some(&mut line), self.deadline);
+            let count = nine.answer(&boxes_of(grid), 1, Some(&mut line), self.deadline);
             return (count.found() > 0).then(|| filled(grid, &|cell| Digit(line[cell.index()] - b'1')));
         }
         let (jobs, deadline, is_large) = (self.jobs, self.deadline, self.is_large());
@@ -206,7 +206,7 @@ impl Brute {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
         let (jobs, deadline, is_large) = (self.jobs, self.deadline, self.is_large());
         match &mut self.nine {
-            Some(nine) => nine.answer(&cells_of(grid), limit, None, deadline),
+            Some(nine) => nine.answer(&boxes_of(grid), limit, None, deadline),
             None if is_large => {
                 large::run(self.general(), grid, limit, (jobs, deadline), &mut |_| ControlFlow::Continue(()))
             }
@@ -297,4 +297,9 @@ fn filled(grid: &Grid, digit: &dyn Fn(Cell) -> Digit) -> Grid {
 /// The candidates of a 9x9 grid: its digits and its marks.
 fn cells_of(grid: &Grid) -> nine::Cells {
     std::array::from_fn(|cell| grid.allowed(Cell(cell as u16)).bits() as u16)
+}
+
+/// The same as the engine has it.
+fn boxes_of(grid: &Grid) -> nine::Boxes {
+    nine::Boxes::of(|cell| grid.allowed(Cell(cell as u16)).bits() as u16)
 }

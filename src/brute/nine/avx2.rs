@@ -2,9 +2,8 @@
 
 use std::arch::x86_64::*;
 
-#[cfg(feature = "make")]
-use super::boxes::Boxes;
-use super::boxes::Turn;
+use super::boxes::choose::choose as choose_cell;
+use super::boxes::{BOXES_OF_ONE, Boxes, OneBoard, Turn};
 use super::choose::{self, Chosen};
 use super::columns::{self, Columns};
 use super::scan;
@@ -96,13 +95,11 @@ macro_rules! words_of_256 {
 }
 pub(super) use words_of_256;
 
-/// The same of [`Turn`].
+/// The same of [`Turn`] and [`OneBoard`].
 macro_rules! turns_of_256 {
     ($vector:ident) => {
-        #[inline(always)]
-        fn is_zero(self) -> bool {
-            op!(_mm256_testz_si256(self.0, self.0)) == 1
-        }
+        const BOXES: [u8; MOST_LANES] = BOXES_OF_ONE;
+
         #[inline(always)]
         fn turn_down<const BY: usize>(self) -> Self {
             $vector(if BY == 1 {
@@ -263,6 +260,24 @@ unsafe impl Turn for Avx2 {
         // The second word of each eight bytes, and so on: the same in both groups of a half but for the offset.
         let control = op!(_mm256_add_epi8(control, _mm256_setr_epi64x(0, EIGHTS, 0, EIGHTS)));
         Avx2(op!(_mm256_shuffle_epi8(self.0, control)))
+    }
+}
+
+// SAFETY: 16 lanes.
+unsafe impl OneBoard for Avx2 {
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        op!(_mm256_testz_si256(self.0, self.0)) == 1
+    }
+    #[inline(always)]
+    fn choose(board: &Boxes) -> Option<usize> {
+        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+        #[inline(never)]
+        fn shell(board: &Boxes) -> Option<usize> {
+            choose_cell::<Avx2>(board)
+        }
+        // SAFETY: the processor has the features, see `Words`.
+        unsafe { shell(board) }
     }
 }
 

@@ -13,7 +13,7 @@ use super::vector::{CANDIDATES, LaneSet, MOST_LANES, Vector, Words, op};
 
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub(super) struct Avx512(__m512i);
+pub(super) struct Avx512(pub(super) __m512i);
 
 shells!(Avx512, "avx512f,avx512bw,avx512vl,avx512dq,bmi1,bmi2,popcnt,lzcnt");
 
@@ -146,14 +146,15 @@ unsafe impl Vector for Avx512 {
                     *row = _mm256_inserti128_si256::<1>(_mm256_castsi128_si256(near), far);
                 }
                 for (column, characters) in transposed(rows).into_iter().enumerate() {
-                    store_candidates(characters, to.add((16 * block + column) * words));
+                    _mm512_storeu_si512(to.add((16 * block + column) * words).cast(), candidates(characters));
                 }
             }
             let mut last = [0_u8; 32];
             for (character, line) in last.iter_mut().zip(lines) {
                 *character = *line.add(80);
             }
-            store_candidates(_mm256_loadu_si256(last.as_ptr().cast()), to.add(80 * words));
+            let last = _mm256_loadu_si256(last.as_ptr().cast());
+            _mm512_storeu_si512(to.add(80 * words).cast(), candidates(last));
         }
     }
 
@@ -163,8 +164,8 @@ unsafe impl Vector for Avx512 {
         unsafe {
             for block in 0..5 {
                 let mut columns = [_mm256_setzero_si256(); 16];
-                for (column, digits) in columns.iter_mut().enumerate() {
-                    *digits = load_digits(from.add((16 * block + column) * words));
+                for (column, characters) in columns.iter_mut().enumerate() {
+                    *characters = digits(_mm512_loadu_si512(from.add((16 * block + column) * words).cast()));
                 }
                 for (lane, row) in transposed(columns).into_iter().enumerate() {
                     _mm_storeu_si128(lines[lane].add(16 * block).cast(), _mm256_castsi256_si128(row));
@@ -172,7 +173,7 @@ unsafe impl Vector for Avx512 {
                 }
             }
             let mut last = [0_u8; 32];
-            _mm256_storeu_si256(last.as_mut_ptr().cast(), load_digits(from.add(80 * words)));
+            _mm256_storeu_si256(last.as_mut_ptr().cast(), digits(_mm512_loadu_si512(from.add(80 * words).cast())));
             for (&character, line) in last.iter().zip(lines) {
                 *line.add(80) = character;
             }
@@ -180,27 +181,21 @@ unsafe impl Vector for Avx512 {
     }
 }
 
-/// The characters of 32 puzzles' cell to candidates.
+/// The candidates that characters leave to a cell.
 #[inline(always)]
-unsafe fn store_candidates(characters: __m256i, to: *mut u16) {
-    // SAFETY: the caller has room for a vector there.
-    unsafe {
-        let table = _mm512_loadu_si512(CANDIDATES_BY_5_BITS.as_ptr().cast());
-        let candidates = _mm512_permutexvar_epi16(_mm512_cvtepu8_epi16(characters), table);
-        _mm512_storeu_si512(to.cast(), candidates);
-    }
+pub(super) fn candidates(characters: __m256i) -> __m512i {
+    // SAFETY: the table is a vector.
+    let table = unsafe { _mm512_loadu_si512(CANDIDATES_BY_5_BITS.as_ptr().cast()) };
+    op!(_mm512_permutexvar_epi16(_mm512_cvtepu8_epi16(characters), table))
 }
 
-/// A cell of 32 solutions to characters.
+/// The characters of digits.
 #[inline(always)]
-unsafe fn load_digits(from: *const u16) -> __m256i {
-    // SAFETY: the caller has a vector there.
-    unsafe {
-        let table = _mm512_loadu_si512(DIGITS_BY_5_BITS.as_ptr().cast());
-        let one_bit = _mm512_loadu_si512(from.cast());
-        let folded = _mm512_mulhi_epu16(one_bit, _mm512_set1_epi16(FOLD as i16));
-        _mm512_cvtepi16_epi8(_mm512_permutexvar_epi16(_mm512_add_epi16(one_bit, folded), table))
-    }
+pub(super) fn digits(one_bit: __m512i) -> __m256i {
+    // SAFETY: the table is a vector.
+    let table = unsafe { _mm512_loadu_si512(DIGITS_BY_5_BITS.as_ptr().cast()) };
+    let folded = op!(_mm512_add_epi16(_mm512_srli_epi16::<4>(one_bit), _mm512_srli_epi16::<5>(one_bit)));
+    op!(_mm512_cvtepi16_epi8(_mm512_permutexvar_epi16(_mm512_add_epi16(one_bit, folded), table)))
 }
 
 /// [`CANDIDATES`] by the low five bits of a character, as `vpermw` looks up.

@@ -12,11 +12,7 @@
 
 use super::node::Cells;
 use super::sweep::Lanes;
-use super::vector::{LaneSet, MOST_LANES, Vector, lanes_of};
-
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-struct Line([u16; MOST_LANES]);
+use super::vector::{LaneSet, Line, MOST_LANES, Vector, lanes_of};
 
 /// Boards by columns. There is always room for a whole vector behind the last place.
 pub(super) struct Columns {

@@ -3,17 +3,16 @@
 use std::arch::x86_64::*;
 
 use super::avx2::{turns_of_256, words_of_256};
-#[cfg(feature = "make")]
-use super::boxes::Boxes;
-use super::boxes::Turn;
+use super::boxes::choose::choose as choose_cell;
+use super::boxes::{BOXES_OF_ONE, Boxes, OneBoard, Turn};
 use super::single::{self, Search, Walked};
 #[cfg(feature = "make")]
 use super::suppose::{self, Supposed};
-use super::vector::{Words, op};
+use super::vector::{MOST_LANES, Words, op};
 
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-pub(super) struct Half(__m256i);
+pub(super) struct Half(pub(super) __m256i);
 
 // SAFETY: a __m256i is 16 words.
 unsafe impl Words for Half {
@@ -44,8 +43,8 @@ unsafe impl Turn for Half {
     turns_of_256!(Half);
 
     #[inline(always)]
-    fn single(self) -> Self {
-        let singles = op!(_mm256_testn_epi16_mask(self.0, self.add(Self::all(!0)).0));
+    fn single(self, less: Self) -> Self {
+        let singles = op!(_mm256_testn_epi16_mask(self.0, less.0));
         Half(op!(_mm256_maskz_mov_epi16(singles, self.0)))
     }
     #[inline(always)]
@@ -61,6 +60,24 @@ unsafe impl Turn for Half {
             op!(_mm256_setr_epi16(2, 0, 1, 3, 6, 4, 5, 7, 10, 8, 9, 11, 12, 13, 14, 15))
         };
         Half(op!(_mm256_permutexvar_epi16(control, self.0)))
+    }
+}
+
+// SAFETY: 16 lanes.
+unsafe impl OneBoard for Half {
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        op!(_mm256_testz_si256(self.0, self.0)) == 1
+    }
+    #[inline(always)]
+    fn choose(board: &Boxes) -> Option<usize> {
+        #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,bmi1,bmi2,popcnt,lzcnt")]
+        #[inline(never)]
+        fn shell(board: &Boxes) -> Option<usize> {
+            choose_cell::<Half>(board)
+        }
+        // SAFETY: the processor has the features, see `Words`.
+        unsafe { shell(board) }
     }
 }
 

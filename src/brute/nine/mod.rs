@@ -10,6 +10,7 @@
 //!     lockstep   the driver: branches and new puzzles into free lanes
 //!     boxes      one board in nine vectors: the same rules for a puzzle alone
 //!     single     the driver for that
+//!     triple     three boards in vectors of 32 lanes: branches of that puzzle
 //!     suppose    every candidate of a board supposed in turn
 //! ```
 //!
@@ -42,20 +43,24 @@ mod avx512;
 mod half;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
+#[cfg(target_arch = "x86_64")]
+mod triple;
 
 use std::fmt;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
 pub use backend::Backend;
+pub(in crate::brute) use boxes::Boxes;
+use boxes::text;
 use lockstep::Lockstep;
-pub(in crate::brute) use lockstep::{Answers, LINE, Puzzles, STRIDE};
-pub(in crate::brute) use node::Cells;
+pub(in crate::brute) use lockstep::{Answers, Puzzles, STRIDE};
 use node::Node;
+pub(in crate::brute) use node::{Cells, Key, LINE};
 #[cfg(feature = "collection")]
 pub(super) use scan::is_plain;
 use shells::Shells;
-use single::{End, Search, Single, Walked};
+use single::{End, Means, Single};
 #[cfg(feature = "make")]
 pub(crate) use suppose::Withstood;
 
@@ -68,10 +73,6 @@ use sse2::Sse2 as Baseline;
 /// Solutions that a puzzle alone may have before its open branches go into lockstep: a board with many solutions soon has branches enough to
 /// fill all lanes.
 const MANY: u64 = 24;
-
-/// Guesses that a puzzle alone gets before its open branches go into lockstep. At first most of the lanes there are empty, so that pays for long
-/// searches only.
-const PATIENCE: u64 = 250;
 
 /// The engine. Its memory is used again from call to call.
 pub(in crate::brute) struct Nine {
@@ -103,14 +104,21 @@ macro_rules! with {
     };
 }
 
-/// How a backend searches a board alone.
-fn walk(backend: Backend) -> fn(&mut Search) -> Walked {
+/// What a backend does with one puzzle.
+fn means(backend: Backend) -> Means {
+    let walk = single::walk::<Baseline>;
+    let plain = Means { read: text::read, write: text::write, walk, walk_several: None, enough: 2, patience: 250 };
     match backend {
         #[cfg(target_arch = "x86_64")]
-        Backend::Avx512 => half::walk,
+        Backend::Avx512 => {
+            let (read, write) = (text::avx512::read, text::avx512::write);
+            let one = Means { read, write, walk: half::walk, ..plain };
+            // Three boards at a time are as quick as lockstep.
+            if triple::is_available() { Means { walk_several: Some(triple::walk), patience: 2000, ..one } } else { one }
+        }
         #[cfg(target_arch = "x86_64")]
-        Backend::Avx2 => avx2::walk,
-        _ => single::walk::<Baseline>,
+        Backend::Avx2 => Means { walk: avx2::walk, ..plain },
+        _ => plain,
     }
 }
 
@@ -141,7 +149,7 @@ impl Nine {
     /// If the processor lacks it.
     pub(in crate::brute) fn new(backend: Backend) -> Nine {
         assert!(backend.is_available(), "this processor has no {backend}");
-        Nine { backend, single: Single::new(walk(backend)), lockstep: None, jobs: 1 }
+        Nine { backend, single: Single::new(means(backend)), lockstep: None, jobs: 1 }
     }
 
     pub(super) fn backend(&self) -> Backend {
@@ -198,52 +206,59 @@ impl Nine {
         })
     }
 
+    /// The board of one puzzle.
+    pub(super) fn board(&self, puzzles: &Puzzles, number: usize) -> Boxes {
+        match puzzles.line(number) {
+            Some(line) => (self.single.means.read)(line),
+            None => Boxes::new(&puzzles.board(number)),
+        }
+    }
+
     /// The first solution of a board as text, and the number of solutions up to a limit.
     pub(super) fn answer(
         &mut self,
-        board: &Cells,
+        board: &Boxes,
         limit: u64,
-        mut first: Option<&mut [u8]>,
+        mut first: Option<&mut [u8; LINE]>,
         deadline: Option<Instant>,
     ) -> Count {
         if limit == 0 {
             return Count::AtLeast(0);
         }
-        let mut found = 0;
-        let end = self.single.run(board, PATIENCE, deadline, |solution| {
-            found += 1;
-            if found == 1
-                && let Some(first) = first.as_deref_mut()
+        let write = self.single.means.write;
+        let (mut found, mut best) = (0, Key::LAST);
+        let end = self.single.answer(board, deadline, |search| {
+            found = limit.min(found + 1);
+            if let Some(first) = first.as_deref_mut()
+                && search.key < best
             {
-                lockstep::write_line(&solution.cells(), &mut first[..LINE]);
+                best = search.key;
+                write(&search.solution, first);
             }
-            if found < limit.min(MANY) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            let go_on = if found == limit { first.is_some() && search.keep_before(best) } else { found < MANY };
+            if go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
+        let count = |found, late| match found {
+            _ if found == limit => Count::AtLeast(found),
+            _ if late => Count::Unknown(found),
+            _ => Count::Exact(found),
+        };
         match end {
-            End::All => return Count::Exact(found),
-            End::Stopped if found == limit => return Count::AtLeast(found),
-            End::Late => return Count::Unknown(found),
-            End::Hard | End::Stopped => {}
+            End::All | End::Late => return count(found, end == End::Late),
+            End::Stopped if found == limit => return count(found, false),
+            End::Stopped | End::Hard => {}
         }
         let nodes = self.single.left();
-        // A first solution that is known already comes before all that is open. Without one the search ended as `Hard`, and all branches have keys
-        // to compare.
-        let first = if found == 0 { first } else { None };
-        let (found, late) = if nodes.is_empty() {
-            (found, false)
-        } else if self.jobs > 1 && first.is_none() {
-            cores::count(self.backend, nodes, found, limit, self.jobs, deadline)
-        } else {
-            let (mut total, mut late) = ([found], false);
-            let answers = Answers { found: &mut total, first };
-            self.batch(&Puzzles::Nodes(&nodes), limit, answers, deadline, |_| late = true);
-            (total[0], late)
-        };
-        match (found, late) {
-            (found, _) if found == limit => Count::AtLeast(found),
-            (found, true) => Count::Unknown(found),
-            (found, false) => Count::Exact(found),
+        // Only what may come before the first solution that is known.
+        let first = first.filter(|_| nodes.iter().any(|node| node.key < best));
+        if self.jobs > 1 && first.is_none() {
+            let (found, late) = cores::count(self.backend, nodes, found, limit, self.jobs, deadline);
+            return count(found, late);
         }
+        let (mut total, mut late) = ([found], false);
+        let answers = Answers { found: &mut total, first: first.map(|line| &mut line[..]), best };
+        self.batch(&Puzzles::Nodes(&nodes), limit, answers, deadline, |_| late = true);
+        count(total[0], late)
     }
 
     /// Shows the solutions of a board, in the order of its tree.
@@ -254,7 +269,7 @@ impl Nine {
         mut each: impl FnMut(&Cells) -> ControlFlow<()>,
     ) -> Count {
         let mut found = 0;
-        let end = self.single.run(board, u64::MAX, deadline, |solution| {
+        let end = self.single.run(board, deadline, |solution| {
             found += 1;
             each(&solution.cells())
         });

@@ -3,6 +3,9 @@
 /// A board: the candidates of each cell, bit d for digit d+1.
 pub(in crate::brute) type Cells = [u16; 81];
 
+/// Characters of a puzzle, and of a solution.
+pub(in crate::brute) const LINE: usize = 81;
+
 /// An open branch.
 #[derive(Clone)]
 pub(in crate::brute) struct Node {
@@ -26,7 +29,7 @@ pub(in crate::brute) struct Key(u64);
 impl Key {
     pub(super) const ROOT: Key = Key(1 << 63);
     /// After every node.
-    pub(super) const LAST: Key = Key(!0);
+    pub(in crate::brute) const LAST: Key = Key(!0);
     /// For searches in which the order does not matter: its own children.
     pub(super) const NONE: Key = Key(0);
 

@@ -1,6 +1,7 @@
 //! 16 lanes in plain Rust, which the compiler turns into whatever vectors the target has.
 
-use super::boxes::Turn;
+use super::boxes::choose::choose as choose_cell;
+use super::boxes::{BOXES_OF_ONE, Boxes, OneBoard, Turn};
 use super::choose::{self, Chosen};
 use super::columns::{self, Columns};
 use super::scan;
@@ -153,13 +154,11 @@ unsafe impl Vector for Portable {
 
 // SAFETY: 16 lanes.
 unsafe impl Turn for Portable {
+    const BOXES: [u8; MOST_LANES] = BOXES_OF_ONE;
+
     #[inline(always)]
-    fn single(self) -> Self {
-        Vector::single(self, self.add(Self::all(!0))).0
-    }
-    #[inline(always)]
-    fn is_zero(self) -> bool {
-        self.0.iter().fold(0, |all, word| all | word) == 0
+    fn single(self, less: Self) -> Self {
+        Vector::single(self, less).0
     }
     #[inline(always)]
     fn pick(self, wide: Self, narrow: Self) -> Self {
@@ -172,5 +171,21 @@ unsafe impl Turn for Portable {
     #[inline(always)]
     fn turn_down<const BY: usize>(self) -> Self {
         lanewise!(l, self.0[if l / 4 == 3 { l } else { (l / 4 + BY) % 3 * 4 + l % 4 }])
+    }
+}
+
+// SAFETY: 16 lanes.
+unsafe impl OneBoard for Portable {
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+    #[inline(always)]
+    fn choose(board: &Boxes) -> Option<usize> {
+        #[inline(never)]
+        fn shell(board: &Boxes) -> Option<usize> {
+            choose_cell::<Portable>(board)
+        }
+        shell(board)
     }
 }

@@ -1,6 +1,6 @@
 //! Finds plain lines: 81 characters `1` to `9`, `0` or `.`, then `\n`, `\r\n` or the end.
 
-use super::lockstep::LINE;
+use super::node::LINE;
 
 /// Up to `most` plain lines one after another, from here: where each begins. Says where they end.
 #[inline(always)]

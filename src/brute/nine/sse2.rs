@@ -2,7 +2,8 @@
 
 use std::arch::x86_64::*;
 
-use super::boxes::Turn;
+use super::boxes::choose::choose as choose_cell;
+use super::boxes::{BOXES_OF_ONE, Boxes, OneBoard, Turn};
 use super::choose::{self, Chosen};
 use super::columns::{self, Columns};
 use super::scan;
@@ -138,13 +139,10 @@ unsafe impl Vector for Sse2 {
 
 // SAFETY: 16 lanes.
 unsafe impl Turn for Sse2 {
+    const BOXES: [u8; MOST_LANES] = BOXES_OF_ONE;
+
     picks_in_words!();
 
-    #[inline(always)]
-    fn is_zero(self) -> bool {
-        let either = op!(_mm_or_si128(self.0[0], self.0[1]));
-        op!(_mm_movemask_epi8(_mm_cmpeq_epi8(either, _mm_setzero_si128()))) == 0xFFFF
-    }
     #[inline(always)]
     fn turn_across<const BY: usize>(self) -> Self {
         self.with(self, |a, _| {
@@ -165,5 +163,22 @@ unsafe impl Turn for Sse2 {
         } else {
             op!([_mm_unpacklo_epi64(far, near), _mm_unpackhi_epi64(near, far)])
         })
+    }
+}
+
+// SAFETY: 16 lanes.
+unsafe impl OneBoard for Sse2 {
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        let either = op!(_mm_or_si128(self.0[0], self.0[1]));
+        op!(_mm_movemask_epi8(_mm_cmpeq_epi8(either, _mm_setzero_si128()))) == 0xFFFF
+    }
+    #[inline(always)]
+    fn choose(board: &Boxes) -> Option<usize> {
+        #[inline(never)]
+        fn shell(board: &Boxes) -> Option<usize> {
+            choose_cell::<Sse2>(board)
+        }
+        shell(board)
     }
 }

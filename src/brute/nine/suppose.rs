@@ -5,7 +5,8 @@
 //! (D. Berthier calls that a depth of T&E above 1, "Pattern-Based Constraint Satisfaction", 2012). How much the trials leave
 //! open says how near a puzzle is to that.
 
-use super::boxes::{Boxes, Rest, Turn, settle};
+use super::boxes::sweep::{Rest, settle};
+use super::boxes::{self, Boxes, OneBoard};
 use super::node::Cells;
 
 /// What withstood trials.
@@ -53,9 +54,10 @@ pub(super) struct Supposed {
 /// Supposes each candidate of the open cells in turn. `None` as soon as less than `least` is likely to be left: what is not refuted leaves
 /// about as much as has withstood so far, at most.
 #[inline(always)]
-pub(super) fn suppose<V: Turn>(board: &mut Boxes, least: u64) -> Option<Supposed> {
+pub(super) fn suppose<V: OneBoard>(board: &mut Boxes, least: u64) -> Option<Supposed> {
+    let minus_one = boxes::minus_one();
     let mut x = board.load::<V>();
-    if settle(&mut x) != Some(Rest::Stuck) {
+    if settle(&mut x, minus_one) != Some(Rest::Stuck) {
         return Some(Supposed::default());
     }
     board.store(&x);
@@ -77,7 +79,7 @@ pub(super) fn suppose<V: Turn>(board: &mut Boxes, least: u64) -> Option<Supposed
                 let mut one = before;
                 one.words_mut()[vector][lane] = digit;
                 let mut x = one.load::<V>();
-                match settle(&mut x) {
+                match settle(&mut x, minus_one) {
                     None => {
                         board.words_mut()[vector][lane] &= !digit;
                         supposed.refuted += 1;

@@ -4,7 +4,7 @@
 #[allow(dead_code, clippy::duplicate_mod, reason = "only some of it is needed here; two tests need it")]
 mod shared;
 
-use super::boxes::Turn;
+use super::boxes::{NO_BOX, OneBoard, Turn};
 use super::node::Key;
 use super::node::Node;
 use super::vector::{MOST_LANES, Vector, Words, lanes_of};
@@ -18,6 +18,10 @@ pub(super) fn set(name: &str, most: usize) -> String {
 pub(super) fn cells(puzzle: &str) -> Cells {
     let text = Puzzles::Text { text: puzzle.as_bytes(), starts: &[0] };
     text.board(0)
+}
+
+pub(super) fn boxes(puzzle: &str) -> Boxes {
+    Boxes::new(&cells(puzzle))
 }
 
 /// The words of a vector.
@@ -126,26 +130,39 @@ fn operations_on_boxes<V: Turn>() {
     for round in 0..512 {
         let [a, b, c] = OPERANDS.map(|of| move |lane| of(round, lane));
         let (x, y, z): (V, V, V) = (load(&a), load(&b), load(&c));
-        each(x.single(), &|l| if a(l).count_ones() <= 1 { a(l) } else { 0 });
+        each(x.single(x.add(V::all(!0))), &|l| if a(l).count_ones() <= 1 { a(l) } else { 0 });
         each(x.pick(y, y.and(z)), &|l| match a(l) & b(l) & c(l) {
             0 => a(l) & b(l),
             hidden => hidden,
         });
-        let turned = |vector: V, from: &dyn Fn(usize, usize) -> usize| {
-            let words = words(vector);
-            assert!((0..3).all(|i| (0..3).all(|j| words[4 * i + j] == a(from(i, j)))), "{words:?}");
-            let others = [3, 7, 11, 12, 13, 14, 15];
-            assert!(others.iter().all(|&lane| others.iter().any(|&other| words[lane] == a(other))), "{words:?}");
+        let lanes_of = |number: u8| (0..V::LANES).filter(move |&l| V::BOXES[l] == number);
+        // From the lane of another box of the same board: so far across, so far down.
+        let turned = |vector: V, across: u8, down: u8| {
+            for (lane, word) in words(vector).into_iter().enumerate() {
+                let number = V::BOXES[lane];
+                if number == NO_BOX {
+                    assert!(lanes_of(NO_BOX).any(|other| word == a(other)), "lane {lane}");
+                } else {
+                    let source = (number / 3 + down) % 3 * 3 + (number % 3 + across) % 3;
+                    let board = lanes_of(number).take_while(|&other| other < lane).count();
+                    assert_eq!(word, a(lanes_of(source).nth(board).unwrap()), "lane {lane}");
+                }
+            }
         };
-        turned(x.turn_across::<1>(), &|i, j| 4 * i + (j + 1) % 3);
-        turned(x.turn_across::<2>(), &|i, j| 4 * i + (j + 2) % 3);
-        turned(x.turn_down::<1>(), &|i, j| (i + 1) % 3 * 4 + j);
-        turned(x.turn_down::<2>(), &|i, j| (i + 2) % 3 * 4 + j);
-        for lane in 0..16 {
-            assert!(!load::<V>(&|l| if l == lane { 1 << (round % 16) } else { 0 }).is_zero());
+        turned(x.turn_across::<1>(), 1, 0);
+        turned(x.turn_across::<2>(), 2, 0);
+        turned(x.turn_down::<1>(), 0, 1);
+        turned(x.turn_down::<2>(), 0, 2);
+    }
+}
+
+fn zero<V: OneBoard>() {
+    assert!(V::all(0).is_zero());
+    for lane in 0..V::LANES {
+        for bit in 0..16 {
+            assert!(!load::<V>(&|l| if l == lane { 1 << bit } else { 0 }).is_zero());
         }
     }
-    assert!(V::all(0).is_zero());
 }
 
 /// Text to candidates and back.
@@ -182,19 +199,42 @@ fn operations_do_what_they_say() {
         operations_on_boards::<V>();
         text::<V>();
     }
+    fn one<V: OneBoard>() {
+        operations_on_boxes::<V>();
+        zero::<V>();
+    }
     all::<portable::Portable>();
-    operations_on_boxes::<portable::Portable>();
+    one::<portable::Portable>();
     #[cfg(target_arch = "x86_64")]
     {
         all::<sse2::Sse2>();
-        operations_on_boxes::<sse2::Sse2>();
+        one::<sse2::Sse2>();
         if Backend::Avx2.is_available() {
             all::<avx2::Avx2>();
-            operations_on_boxes::<avx2::Avx2>();
+            one::<avx2::Avx2>();
         }
         if Backend::Avx512.is_available() {
             all::<avx512::Avx512>();
-            operations_on_boxes::<half::Half>();
+            one::<half::Half>();
+            if triple::is_available() {
+                operations_on_boxes::<avx512::Avx512>();
+            }
+        }
+    }
+}
+
+/// One puzzle's text, read and written.
+#[test]
+fn lines_become_boards_and_boards_become_lines() {
+    for backend in Backend::available() {
+        let Means { read, write, .. } = means(backend);
+        for round in 0..100 {
+            let line: [u8; LINE] = std::array::from_fn(|cell| b"123456789.0"[(cell * 5 + round * 7 + cell / 11) % 11]);
+            assert_eq!(read(&line).cells(), cells(std::str::from_utf8(&line).unwrap()), "{backend}");
+            let solved: [u8; LINE] = std::array::from_fn(|cell| b'1' + ((cell * 4 + round + cell / 9) % 9) as u8);
+            let mut out = [b' '; LINE];
+            write(&Boxes::of(|cell| 1 << (solved[cell] - b'1')), &mut out);
+            assert_eq!(out, solved, "{backend}");
         }
     }
 }
@@ -209,7 +249,10 @@ fn count_in<V: Shells>(lockstep: &mut Lockstep<V>, text: &str, limit: u64) -> (V
     let mut found = vec![0; starts.len()];
     let puzzles = Puzzles::Text { text: text.as_bytes(), starts: &starts };
     let before = lockstep.guesses;
-    assert!(lockstep.run(&puzzles, limit, Answers { found: &mut found, first: None }, None), "no deadline");
+    assert!(
+        lockstep.run(&puzzles, limit, Answers { found: &mut found, first: None, best: Key::LAST }, None),
+        "no deadline"
+    );
     (found, lockstep.guesses - before)
 }
 
@@ -226,20 +269,24 @@ fn every_backend_walks_the_same_tree() {
     ] {
         let text = set(name, most);
         let mut seen = Vec::new();
-        let alone = |walk| -> u64 {
-            let mut alone = Single::new(walk);
+        let alone = |means| -> u64 {
+            let mut alone = Single::new(Means { patience: u64::MAX, ..means });
             let guesses = |puzzle| {
-                alone.run(&cells(puzzle), u64::MAX, None, |_| ControlFlow::Continue(()));
+                alone.answer(&boxes(puzzle), None, |_| ControlFlow::Continue(()));
                 alone.guesses()
             };
             text.lines().map(guesses).sum()
         };
         for backend in Backend::available() {
             let (_, lockstep) = count(&mut Nine::new(backend), &text, u64::MAX);
-            seen.extend([alone(walk(backend)), lockstep]);
+            seen.extend([alone(means(backend)), lockstep]);
+            // Several branches at a time as soon as one is refuted, and never.
+            assert_eq!(alone(Means { enough: 0, ..means(backend) }), seen[0], "{name}");
+            assert_eq!(alone(Means { walk_several: None, ..means(backend) }), seen[0], "{name}");
         }
         // Plain Rust is what the engine uses where it knows no instructions.
-        assert_eq!(alone(single::walk::<portable::Portable>), seen[0], "{name}");
+        let plain = Means { walk: single::walk::<portable::Portable>, walk_several: None, ..means(Backend::Portable) };
+        assert_eq!(alone(plain), seen[0], "{name}");
         assert_eq!(count_in(&mut Lockstep::<portable::Portable>::new(), &text, u64::MAX).1, seen[1], "{name}");
         // A board without a solution may be seen to be so a guess earlier or later; else the two walk the same tree.
         let (single, lockstep) = (seen[0], seen[1]);
@@ -355,34 +402,64 @@ fn come_in_order(each: usize) {
     for board in boards {
         let expected = definition::first(&board, 50);
         let mut found = Vec::new();
-        Single::new(walk(Backend::best())).run(&board, u64::MAX, None, |solution| {
+        Single::new(means(Backend::best())).run(&board, None, |solution| {
             found.push(solution.cells());
             if found.len() == expected.len() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         assert_eq!(found, expected);
         let read = |line: &[u8]| -> Cells { std::array::from_fn(|cell| 1 << (line[cell] - b'1')) };
+        let place = Boxes::new(&board);
         for backend in Backend::available() {
-            // Beside the number of solutions after which a board goes into lockstep.
+            let means = means(backend);
+            // Beside the number of solutions after which a board goes into lockstep; with several branches at a time as soon as one is refuted.
             for (limit, jobs) in [(1, 1), (2, 1), (MANY - 1, 3), (MANY, 1), (MANY + 1, 3), (50, 1)] {
-                let all = limit.min(expected.len() as u64);
-                let count = if all == limit { Count::AtLeast(all) } else { Count::Exact(all) };
-                let mut nine = Nine::new(backend);
-                nine.set_jobs(jobs);
-                let mut line = [0; LINE];
-                assert_eq!(nine.answer(&board, limit, Some(&mut line), None), count, "{backend}, limit {limit}");
-                assert_eq!(nine.answer(&board, limit, None, None), count, "{backend}, limit {limit}");
-                assert_eq!(read(&line), expected[0], "{backend}, limit {limit}");
-            }
-            // As if a search had been given up before it found anything: the branches compete for the first solution.
-            for guesses in [1, 3, 10, 20] {
-                let mut single = Single::new(walk(backend));
-                if single.run(&board, guesses, None, |_| ControlFlow::Break(())) == End::Hard {
-                    let (mut found, mut line) = ([0], [0; STRIDE]);
-                    let answers = Answers { found: &mut found, first: Some(&mut line) };
-                    Nine::new(backend)
-                        .batch(&Puzzles::Nodes(&single.left()), 2, answers, None, |_| panic!("no deadline"));
-                    assert_eq!(read(&line), expected[0], "{backend}, after {guesses} guesses");
+                for enough in [means.enough, 0] {
+                    let all = limit.min(expected.len() as u64);
+                    let count = if all == limit { Count::AtLeast(all) } else { Count::Exact(all) };
+                    let mut nine = Nine::new(backend);
+                    nine.single.means.enough = enough;
+                    nine.set_jobs(jobs);
+                    let mut line = [0; LINE];
+                    assert_eq!(nine.answer(&place, limit, Some(&mut line), None), count, "{backend}, limit {limit}");
+                    assert_eq!(nine.answer(&place, limit, None, None), count, "{backend}, limit {limit}");
+                    assert_eq!(read(&line), expected[0], "{backend}, limit {limit}");
                 }
+            }
+            // As if a search had been given up before it found anything, or when it had found some: the branches compete for the first solution.
+            for patience in 1..40 {
+                for (enough, limit) in [(means.enough, 1), (means.enough, 7), (0, 1), (0, 2), (0, 7)] {
+                    let mut nine = Nine::new(backend);
+                    nine.single.means = Means { patience, enough, ..means };
+                    let mut line = [0; LINE];
+                    let count = nine.answer(&place, limit, Some(&mut line), None);
+                    assert_eq!(count.found(), limit.min(expected.len() as u64), "{backend}, after {patience} guesses");
+                    assert_eq!(read(&line), expected[0], "{backend}, after {patience} guesses");
+                }
+            }
+        }
+    }
+}
+
+/// Several branches at a time may come to a later solution first, and a search be handed over just then.
+#[test]
+fn the_first_solution_is_the_first_whenever_a_search_is_handed_over() {
+    for line in set("magictour_top1465", 20).lines() {
+        let given = line.find(|character| matches!(character, '1'..='9')).unwrap();
+        let mut puzzle = line.to_string();
+        puzzle.replace_range(given..=given, ".");
+        let (board, mut expected) = (cells(&puzzle), None);
+        let _ = Nine::new(Backend::Portable).solutions(&board, None, |solution| {
+            expected = Some(*solution);
+            ControlFlow::Break(())
+        });
+        for backend in Backend::available() {
+            for (patience, limit) in (1..60).flat_map(|patience| [(patience, 1), (patience, 2)]) {
+                let mut nine = Nine::new(backend);
+                nine.single.means = Means { patience, enough: 0, ..nine.single.means };
+                let mut line = [0; LINE];
+                nine.answer(&Boxes::new(&board), limit, Some(&mut line), None);
+                let solution: Cells = std::array::from_fn(|cell| 1 << (line[cell] - b'1'));
+                assert_eq!(Some(solution), expected, "{backend}: {puzzle}, {patience} guesses, limit {limit}");
             }
         }
     }
@@ -411,7 +488,7 @@ fn nodes_too_deep_for_keys_keep_the_order() {
     for backend in Backend::available() {
         let nodes = [Node { key, cells: board }];
         let (mut found, mut first) = ([0], [0; STRIDE]);
-        let answers = Answers { found: &mut found, first: Some(&mut first) };
+        let answers = Answers { found: &mut found, first: Some(&mut first), best: Key::LAST };
         Nine::new(backend).batch(&Puzzles::Nodes(&nodes), 7, answers, None, |_| panic!("no deadline"));
         assert_eq!(found, [7]);
         let solution: Cells = std::array::from_fn(|cell| 1 << (first[cell] - b'1'));
@@ -462,7 +539,7 @@ fn what_trials_refute_is_in_no_solution() {
             solution = Some(*found);
             ControlFlow::Break(())
         });
-        let mut struck = boxes::Boxes::new(&board);
+        let mut struck = Boxes::new(&board);
         while let Some(supposed) = suppose::suppose::<Baseline>(&mut struck, 0).filter(|supposed| supposed.refuted > 0)
         {
             let kept = struck.cells();

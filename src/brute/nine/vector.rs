@@ -10,6 +10,11 @@ pub(super) type LaneSet = u32;
 /// Lanes of the widest backend: arrays with a place for each lane have this length.
 pub(super) const MOST_LANES: usize = 32;
 
+/// Words for the widest vector, aligned: one that crosses a cache line is slow.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(super) struct Line(pub(super) [u16; MOST_LANES]);
+
 /// A vector of 16-bit lanes: what both searches ask, that of many boards and that of one.
 ///
 /// # Safety
@@ -197,8 +202,8 @@ pub(super) use singles_in_words;
 macro_rules! picks_in_words {
     () => {
         #[inline(always)]
-        fn single(self) -> Self {
-            Vector::single(self, self.add(Self::all(!0))).0
+        fn single(self, less: Self) -> Self {
+            Vector::single(self, less).0
         }
         #[inline(always)]
         fn pick(self, wide: Self, narrow: Self) -> Self {

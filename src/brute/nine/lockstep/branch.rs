@@ -1,13 +1,13 @@
 //! Guessing: a stuck lane keeps the lowest digit of a cell, the other branch goes to a free lane or on the stack.
 
-use super::super::Baseline;
+use super::super::boxes::text;
 use super::super::choose::{Chosen, NONE};
 use super::super::shells::Shells;
-use super::super::single::{self, End, Single};
+use super::super::single::{End, Single};
 use super::super::vector::{LaneSet, MOST_LANES, all_lanes, lanes_of};
+use super::super::{Backend, means};
 use super::stack::Entry;
-use super::terms::{LINE, Run, STRIDE};
-use super::tray::write_line;
+use super::terms::{Run, STRIDE};
 use super::{Lockstep, NOBODY, Work};
 
 impl<V: Shells> Lockstep<V> {
@@ -135,16 +135,17 @@ impl<V: Shells> Lockstep<V> {
     pub(super) fn finish_alone(&mut self, run: &mut Run, lane: usize) {
         let Work { puzzle, key } = self.work[lane];
         let board = self.board(lane);
-        let mut single = self.single.take().unwrap_or_else(|| Box::new(Single::new(single::walk::<Baseline>)));
+        let mut single = self.single.take().unwrap_or_else(|| Box::new(Single::new(means(Backend::Portable))));
         let found = &mut run.answers.found[puzzle as usize];
         let best = &mut self.best[puzzle as usize];
         let first = &mut run.answers.first;
-        let end = single.run(&board, u64::MAX, run.deadline, |solution| {
+        let end = single.run(&board, run.deadline, |solution| {
             *found = run.limit.min(*found + 1);
             if key < *best {
                 *best = key;
                 if let Some(first) = first {
-                    write_line(&solution.cells(), &mut first[puzzle as usize * STRIDE..][..LINE]);
+                    let line = first[puzzle as usize * STRIDE..].first_chunk_mut().expect("a line for each puzzle");
+                    text::write(solution, line);
                 }
             }
             if *found < run.limit { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) }

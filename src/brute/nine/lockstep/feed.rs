@@ -1,11 +1,11 @@
 //! Work for free lanes: open branches first, then new puzzles from the queue.
 
 use super::super::columns::Columns;
-use super::super::node::{Cells, Key};
+use super::super::node::{Cells, Key, LINE};
 use super::super::shells::Shells;
 use super::super::sweep::ALL;
 use super::super::vector::{LaneSet, MOST_LANES, lanes_of};
-use super::terms::{LINE, Puzzles, Run};
+use super::terms::{Puzzles, Run};
 use super::{IDLE, Lockstep, Work};
 
 impl<V: Shells> Lockstep<V> {

@@ -29,8 +29,7 @@ use std::time::Instant;
 
 use self::stack::Entry;
 use self::terms::Run;
-pub(in crate::brute) use self::terms::{Answers, LINE, Puzzles, STRIDE};
-pub(super) use self::tray::write_line;
+pub(in crate::brute) use self::terms::{Answers, Puzzles, STRIDE};
 use super::columns::Columns;
 use super::node::{Cells, Key, Node};
 use super::shells::Shells;
@@ -117,7 +116,8 @@ impl<V: Shells> Lockstep<V> {
         if limit == 0 || puzzles.len() == 0 {
             return true;
         }
-        self.begin(answers.found.len(), answers.first.is_some());
+        let best = if answers.first.is_some() { answers.best } else { Key::NONE };
+        self.begin(answers.found.len(), best);
         if is_past(deadline) {
             return false;
         }
@@ -172,7 +172,7 @@ impl<V: Shells> Lockstep<V> {
         self.stack.room()
     }
 
-    fn begin(&mut self, puzzles: usize, ordered: bool) {
+    fn begin(&mut self, puzzles: usize, best: Key) {
         assert!(puzzles < HOLE as usize, "a batch has fewer puzzles than that");
         self.busy = 0;
         (self.queue_next, self.queue_end, self.read) = (0, 0, 0);
@@ -182,7 +182,7 @@ impl<V: Shells> Lockstep<V> {
         self.newest.resize(puzzles, NOBODY);
         self.tray_work.clear();
         self.best.clear();
-        self.best.resize(puzzles, if ordered { Key::LAST } else { Key::NONE });
+        self.best.resize(puzzles, best);
     }
 
     /// Whether a node can still change its puzzle's answer.

@@ -2,11 +2,9 @@
 
 use std::time::Instant;
 
-use super::super::node::{Cells, Node};
+use super::super::node::{Cells, Key, LINE, Node};
 use super::super::vector::CANDIDATES;
 
-/// Characters of a puzzle, and of a solution.
-pub(in crate::brute) const LINE: usize = 81;
 /// A solution and its newline: how far apart solutions are written.
 pub(in crate::brute) const STRIDE: usize = LINE + 1;
 
@@ -29,6 +27,14 @@ impl Puzzles<'_> {
         }
     }
 
+    /// The line of one puzzle, if it is text.
+    pub(in crate::brute) fn line(&self, number: usize) -> Option<&[u8; LINE]> {
+        match self {
+            Puzzles::Text { text, starts } => text[starts[number]..].first_chunk(),
+            _ => None,
+        }
+    }
+
     /// The board of one puzzle.
     pub(in crate::brute) fn board(&self, number: usize) -> Cells {
         match self {
@@ -48,6 +54,8 @@ pub(in crate::brute) struct Answers<'a> {
     pub(in crate::brute) found: &'a mut [u64],
     /// The first solution of each puzzle as text, if asked for: [`STRIDE`] bytes each, of which the last is left as it is.
     pub(in crate::brute) first: Option<&'a mut [u8]>,
+    /// Where in the tree the first solution is that stands there already; [`Key::LAST`] if none does.
+    pub(in crate::brute) best: Key,
 }
 
 /// One run's terms.

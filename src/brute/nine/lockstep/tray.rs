@@ -1,9 +1,9 @@
 //! Solutions: counted, compared in order, and put on a tray until there are enough to write as text.
 
-use super::super::node::{Cells, Key};
+use super::super::node::{Key, LINE};
 use super::super::shells::Shells;
 use super::super::vector::{LaneSet, MOST_LANES, lanes_of};
-use super::terms::{LINE, Run, STRIDE};
+use super::terms::{Run, STRIDE};
 use super::{Lockstep, Work};
 
 impl<V: Shells> Lockstep<V> {
@@ -61,12 +61,5 @@ impl<V: Shells> Lockstep<V> {
             unsafe { V::write(&mut self.tray, group * V::LANES, &lines) }
         }
         self.tray_work.clear();
-    }
-}
-
-/// A solution as 81 characters.
-pub(in crate::brute::nine) fn write_line(solution: &Cells, line: &mut [u8]) {
-    for (character, digits) in line.iter_mut().zip(solution) {
-        *character = b'1' + digits.trailing_zeros() as u8;
     }
 }

@@ -1,0 +1,82 @@
+//! Where to branch, on boards by boxes; see `nine::choose`.
+
+use super::super::choose::NONE;
+use super::sweep::constant;
+use super::{Boxes, Constants, OneBoard, Turn};
+
+/// Of the cells with fewest candidates that with the greatest score. `None` if no cell is open: a board that is not full is then refuted.
+#[inline(always)]
+pub(in crate::brute::nine) fn choose<V: OneBoard>(board: &Boxes) -> Option<usize> {
+    let x = board.load::<V>();
+    let (scores, mut others) = scores(&x);
+    let mut best = greatest(&scores, &others);
+    for _ in 2..=9 {
+        if let Some(cell) = cell(best) {
+            return Some(cell);
+        }
+        for others in &mut others {
+            *others = without_one(*others);
+        }
+        best = greatest(&scores, &others);
+    }
+    None
+}
+
+/// In each lane the greatest score of a cell with two candidates.
+#[inline(always)]
+pub(in crate::brute::nine) fn best_pairs<V: Turn>(x: &[V; 9]) -> V {
+    let (scores, others) = scores(x);
+    greatest(&scores, &others)
+}
+
+/// The cell with the greatest of these scores; `None` if there is none.
+#[inline(always)]
+pub(in crate::brute::nine) fn cell<V: OneBoard>(best: V) -> Option<usize> {
+    let mut words = [0; 16];
+    // SAFETY: a vector of 16 lanes (`OneBoard`).
+    unsafe { best.store(words.as_mut_ptr()) }
+    let cell = words.into_iter().fold(0, u16::max) & NONE;
+    if cell == NONE { None } else { Some(cell as usize) }
+}
+
+/// The scores of all cells, and their candidates but the lowest.
+#[inline(always)]
+fn scores<V: Turn>(x: &[V; 9]) -> ([V; 9], [V; 9]) {
+    let (mut others, mut open) = (*x, *x);
+    for at in 0..9 {
+        others[at] = without_one(x[at]);
+        open[at] = others[at].shl::<6>().min(V::all(128));
+    }
+    let sum = |a: usize, b: usize, c: usize| open[a].add(open[b]).add(open[c]);
+    let rows = [sum(0, 1, 2), sum(3, 4, 5), sum(6, 7, 8)];
+    let columns = [sum(0, 3, 6), sum(1, 4, 7), sum(2, 5, 8)];
+    let boxed = rows[0].add(rows[1]).add(rows[2]).shl::<1>();
+    let (mut across, mut down) = (rows, columns);
+    for at in 0..3 {
+        let row = rows[at].turn_across::<1>().add(rows[at].turn_across::<2>()).add(rows[at]);
+        across[at] = row.add(boxed).sub(rows[at].shl::<2>()).add(constant(&Constants::<V>::ROWS[at]));
+        let column = columns[at].turn_down::<1>().add(columns[at].turn_down::<2>()).add(columns[at]);
+        down[at] = column.sub(columns[at].shl::<2>()).add(constant(&Constants::<V>::COLUMNS[at]));
+    }
+    let mut scores = *x;
+    for (at, score) in scores.iter_mut().enumerate() {
+        *score = across[at / 3].add(down[at % 3]);
+    }
+    (scores, others)
+}
+
+/// In each lane the greatest score of the cells that have one other candidate.
+#[inline(always)]
+fn greatest<V: Turn>(scores: &[V; 9], others: &[V; 9]) -> V {
+    let mut best = V::all(NONE);
+    for at in 0..9 {
+        best = best.max_where_one_bit(scores[at], others[at]);
+    }
+    best
+}
+
+/// All but the lowest bit of each lane.
+#[inline(always)]
+fn without_one<V: Turn>(x: V) -> V {
+    x.and(x.add(V::all(!0)))
+}

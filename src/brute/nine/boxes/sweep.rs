@@ -1,0 +1,134 @@
+//! The rules on boards by boxes: sweeps until nothing moves.
+
+use super::super::vector::Line;
+use super::{Constants, OneBoard, Turn};
+
+/// Where sweeps come to rest.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::brute::nine) enum Rest {
+    /// Every digit is once in each box.
+    Full,
+    /// Nothing moves.
+    Stuck,
+}
+
+/// Sweeps until that changes nothing; `None` if the board is refuted.
+#[inline(always)]
+pub(in crate::brute::nine) fn settle<V: OneBoard>(x: &mut [V; 9], minus_one: V) -> Option<Rest> {
+    let mut before = V::all(0);
+    loop {
+        if !sweep(x, minus_one).is_zero() {
+            return None;
+        }
+        let sum = sum(x);
+        if sum.sub(full()).is_zero() {
+            return Some(Rest::Full);
+        }
+        if sum.sub(before).is_zero() {
+            return Some(Rest::Stuck);
+        }
+        before = sum;
+    }
+}
+
+/// The candidates of each box, added. They fall until nothing moves; 511 where every digit is there once.
+#[inline(always)]
+pub(in crate::brute::nine) fn sum<V: Turn>(x: &[V; 9]) -> V {
+    x[0].add(x[1]).add(x[2].add(x[3])).add(x[4].add(x[5]).add(x[6].add(x[7])).add(x[8]))
+}
+
+/// The sum of a full box.
+#[inline(always)]
+pub(in crate::brute::nine) fn full<V: Turn>() -> V {
+    constant(Constants::<V>::FULL)
+}
+
+/// A constant as a vector.
+#[inline(always)]
+pub(super) fn constant<V: Turn>(words: &Line) -> V {
+    // SAFETY: no vector has more lanes than a line has words.
+    unsafe { V::load(words.0.as_ptr()) }
+}
+
+/// See `nine::sweep`: bands are swept across, stacks down. Not 0 where a box lacks a digit or has an empty cell.
+#[inline(always)]
+pub(in crate::brute::nine) fn sweep<V: Turn>(x: &mut [V; 9], minus_one: V) -> V {
+    let mut less = *x;
+    let mut s = *x;
+    for at in 0..9 {
+        less[at] = x[at].add(minus_one);
+        s[at] = x[at].single(less[at]);
+    }
+    let borrow = borrow(&less);
+    let (row0, row1, row2) = (s[0].or3(s[1], s[2]), s[3].or3(s[4], s[5]), s[6].or3(s[7], s[8]));
+    let (col0, col1, col2) = (s[0].or3(s[3], s[6]), s[1].or3(s[4], s[7]), s[2].or3(s[5], s[8]));
+    let all = row0.or3(row1, row2);
+    let beside = |row: V| all.or3(row.turn_across::<1>(), row.turn_across::<2>());
+    let rows = [beside(row0), beside(row1), beside(row2)];
+    let columns = [down(col0), down(col1), down(col2)];
+    // What is struck here takes the singles themselves with it; they come back below.
+    for (at, x) in x.iter_mut().enumerate() {
+        *x = x.and_not(rows[at / 3]).and_not(columns[at % 3]);
+    }
+
+    let a = [x[0].or3(x[1], x[2]).or(row0), x[3].or3(x[4], x[5]).or(row1), x[6].or3(x[7], x[8]).or(row2)];
+    let one = [a[0].turn_across::<1>(), a[1].turn_across::<1>(), a[2].turn_across::<1>()];
+    let two = [a[0].turn_across::<2>(), a[1].turn_across::<2>(), a[2].turn_across::<2>()];
+    for i in 0..3 {
+        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+        let p = one[j].and_or(two[k], two[j].and(one[k]));
+        for m in 0..3 {
+            x[3 * i + m] = x[3 * i + m].or(s[3 * i + m]).and(p);
+        }
+    }
+
+    let a = [x[0].or3(x[3], x[6]), x[1].or3(x[4], x[7]), x[2].or3(x[5], x[8])];
+    let one = [a[0].turn_down::<1>(), a[1].turn_down::<1>(), a[2].turn_down::<1>()];
+    let two = [a[0].turn_down::<2>(), a[1].turn_down::<2>(), a[2].turn_down::<2>()];
+    let mut every = V::all(0);
+    for m in 0..3 {
+        let (j, k) = ((m + 1) % 3, (m + 2) % 3);
+        let p = one[j].and_or(two[k], two[j].and(one[k]));
+        let y = a[m].and(p);
+        every = every.or(y);
+        // Hidden singles of the column: digits of these three cells that are in no other box, and not twice here.
+        let twice = x[m].majority(x[3 + m], x[6 + m]);
+        let single = p.and_not(twice.or3(y.turn_down::<1>(), y.turn_down::<2>()));
+        for i in 0..3 {
+            x[3 * i + m] = x[3 * i + m].pick(p, single);
+        }
+    }
+    every.sub(full()).or(borrow)
+}
+
+/// Not 0 where a cell of a box is empty. `less` is each vector of the board, less 1.
+#[inline(always)]
+fn borrow<V: Turn>(less: &[V; 9]) -> V {
+    let any = less[0].or3(less[1], less[2]).or3(less[3].or3(less[4], less[5]), less[6].or3(less[7], less[8]));
+    any.and(constant(Constants::<V>::SIGNS))
+}
+
+/// All that stands in the boxes of the band.
+#[inline(always)]
+fn across<V: Turn>(x: V) -> V {
+    x.or3(x.turn_across::<1>(), x.turn_across::<2>())
+}
+
+/// All that stands in the boxes of the stack.
+#[inline(always)]
+fn down<V: Turn>(x: V) -> V {
+    x.or3(x.turn_down::<1>(), x.turn_down::<2>())
+}
+
+/// What is wrong with boards whose boxes sum up to 511: 0 in every lane of those that are solved, no cell empty, every row, column and box complete.
+#[inline(always)]
+pub(in crate::brute::nine) fn faults<V: Turn>(x: &[V; 9]) -> V {
+    let rows = across(x[0].or3(x[1], x[2])).and(across(x[3].or3(x[4], x[5]))).and(across(x[6].or3(x[7], x[8])));
+    let columns = down(x[0].or3(x[3], x[6])).and(down(x[1].or3(x[4], x[7]))).and(down(x[2].or3(x[5], x[8])));
+    let all = x[0].or3(x[1], x[2]).or3(x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8]));
+    let mut less = *x;
+    for less in &mut less {
+        *less = less.add(V::all(!0));
+    }
+    rows.and(columns).and(all).sub(full()).or(borrow(&less))
+}

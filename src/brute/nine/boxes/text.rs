@@ -1,0 +1,136 @@
+//! One puzzle as text to a board, a solved board to text.
+
+use super::super::node::LINE;
+use super::super::vector::CANDIDATES;
+use super::{Boxes, vector_and_lane};
+
+/// The board of a line: `1` to `9`, `0` or `.`.
+pub(in crate::brute::nine) fn read(line: &[u8; LINE]) -> Boxes {
+    Boxes::of(|cell| CANDIDATES[(line[cell] & 15) as usize])
+}
+
+/// The line of a solved board.
+pub(in crate::brute::nine) fn write(board: &Boxes, line: &mut [u8; LINE]) {
+    for (cell, character) in line.iter_mut().enumerate() {
+        let (vector, lane) = vector_and_lane(cell / 9, cell % 9);
+        *character = b'1' + board.0[vector][lane].trailing_zeros() as u8;
+    }
+}
+
+/// The same with AVX-512.
+#[cfg(target_arch = "x86_64")]
+pub(in crate::brute::nine) mod avx512 {
+    use std::arch::x86_64::*;
+
+    use super::super::super::avx512::{candidates, digits};
+    use super::super::super::node::LINE;
+    use super::super::super::vector::{Line, MOST_LANES, op};
+    use super::super::{Boxes, vector_and_lane};
+
+    /// Where a vector takes its words from: the first 64 are those of a pair of vectors, the next 64 those of another pair.
+    struct Take {
+        words: Line,
+        /// The lanes whose word is in the first 64, in the next, in those behind.
+        lanes: [__mmask32; 3],
+    }
+
+    /// No word.
+    const NOWHERE: u16 = !0;
+
+    impl Take {
+        const NOTHING: Take = Take { words: Line([NOWHERE; MOST_LANES]), lanes: [0; 3] };
+
+        const fn set(&mut self, lane: usize, word: usize) {
+            self.words.0[lane] = word as u16;
+            self.lanes[word / 64] |= 1 << lane;
+        }
+
+        /// Takes words from pairs of vectors and a last one; 0 where there is none.
+        #[inline(always)]
+        fn from<const PAIRS: usize>(&self, pairs: [[__m512i; 2]; PAIRS], last: __m512i) -> __m512i {
+            // SAFETY: a line is a vector, and aligned.
+            let words = unsafe { _mm512_load_si512(self.words.0.as_ptr().cast()) };
+            let mut taken = op!(_mm512_maskz_permutexvar_epi16(self.lanes[PAIRS], words, last));
+            for ([first, second], &lanes) in pairs.into_iter().zip(&self.lanes) {
+                taken = op!(_mm512_mask_mov_epi16(taken, lanes, _mm512_permutex2var_epi16(first, words, second)));
+            }
+            taken
+        }
+    }
+
+    /// For two vectors of a board at a time: the cells of text.
+    const CELLS: [Take; 5] = {
+        let mut takes = [Take::NOTHING; 5];
+        let mut cell = 0;
+        while cell < LINE {
+            let (vector, lane) = vector_and_lane(cell / 9, cell % 9);
+            takes[vector / 2].set(vector % 2 * 16 + lane, cell);
+            cell += 1;
+        }
+        takes
+    };
+
+    /// For 32 characters of text at a time: the lanes of a board's vectors.
+    const PLACES: [Take; 3] = {
+        let mut takes = [Take::NOTHING; 3];
+        let mut cell = 0;
+        while cell < LINE {
+            let (vector, lane) = vector_and_lane(cell / 9, cell % 9);
+            takes[cell / 32].set(cell % 32, 16 * vector + lane);
+            cell += 1;
+        }
+        takes
+    };
+
+    /// Which of 32 bytes are in a line, three times.
+    const IN_LINE: [__mmask32; 3] = [!0, !0, (1 << (LINE - 64)) - 1];
+
+    /// Text to a board.
+    pub(in crate::brute::nine) fn read(line: &[u8; LINE]) -> Boxes {
+        #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+        fn shell(line: &[u8; LINE]) -> Boxes {
+            let block = |number: usize| {
+                // SAFETY: nothing is read behind the line, and it is longer than two blocks.
+                unsafe {
+                    let from = line.as_ptr().add(32 * number).cast();
+                    candidates(_mm256_maskz_loadu_epi8(IN_LINE[number], from))
+                }
+            };
+            let (pairs, last) = ([[block(0), block(1)]], block(2));
+            let mut board = Boxes::ZERO;
+            let to: *mut u16 = board.0.as_mut_ptr().cast();
+            for (number, cells) in CELLS[..4].iter().enumerate() {
+                // SAFETY: the first eight vectors of a board.
+                unsafe { _mm512_storeu_si512(to.add(32 * number).cast(), cells.from(pairs, last)) }
+            }
+            // SAFETY: the ninth.
+            unsafe { _mm256_storeu_si256(to.add(32 * 4).cast(), _mm512_castsi512_si256(CELLS[4].from(pairs, last))) }
+            board
+        }
+        // SAFETY: called only where the processor has AVX-512 (`Nine::new`).
+        unsafe { shell(line) }
+    }
+
+    /// A solved board to text.
+    pub(in crate::brute::nine) fn write(board: &Boxes, line: &mut [u8; LINE]) {
+        #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq")]
+        fn shell(board: &Boxes, line: &mut [u8; LINE]) {
+            let from: *const u16 = board.0.as_ptr().cast();
+            // SAFETY: the first eight vectors of a board, and the ninth.
+            let (pair, last) = unsafe {
+                let pair = |number: usize| _mm512_loadu_si512(from.add(32 * number).cast());
+                (pair, _mm512_castsi256_si512(_mm256_loadu_si256(from.add(32 * 4).cast())))
+            };
+            let pairs = [[pair(0), pair(1)], [pair(2), pair(3)]];
+            for (number, places) in PLACES.iter().enumerate() {
+                // SAFETY: as in `read`.
+                unsafe {
+                    let to = line.as_mut_ptr().add(32 * number).cast();
+                    _mm256_mask_storeu_epi8(to, IN_LINE[number], digits(places.from(pairs, last)));
+                }
+            }
+        }
+        // SAFETY: called only where the processor has AVX-512 (`Nine::new`).
+        unsafe { shell(board, line) }
+    }
+}

@@ -1,0 +1,337 @@
+//! Three boards in nine vectors of 32 lanes (AVX-512): branches of one puzzle that are open at the same time.
+//!
+//! ```text
+//!     lane     0 1 2 3 4 5 6 7 8  .  10 11 ... 18  .  20 21 ... 28  .  .  .
+//!     box      0 1 2 3 4 5 6 7 8     0  1      8      0  1      8
+//!              board 0               board 1          board 2
+//! ```
+//!
+//! A sweep of three boards takes 1.4 times as long as one of a single board (`half`). A board that is refuted makes place for the open branch that
+//! comes first; the other two are not disturbed.
+//!
+//! The lane behind a board stands for it in sets of boards: a number that has a bit for each lane, with all nine of each board added, carries into it where
+//! any is set. That lane and the last two stay 0.
+//!
+//! Lanes change places by bytes (AVX-512 VBMI, which Intel has since Ice Lake and AMD since Zen 4): words take two steps inside Intel's processors.
+
+use std::arch::x86_64::*;
+
+use super::avx512::Avx512;
+use super::boxes::choose::{best_pairs, cell};
+use super::boxes::sweep::{faults, full, sum, sweep};
+use super::boxes::{self, Boxes, NO_BOX, OneBoard, PLACES, Place, Turn};
+use super::half::Half;
+use super::node::Key;
+use super::single::{Search, Walked};
+use super::vector::{LaneSet, Line, MOST_LANES, Words, op};
+
+const BOARDS: usize = 3;
+/// From one board to the next.
+const STRIDE: usize = 10;
+
+const BOXES: [u8; MOST_LANES] = {
+    let mut boxes = [NO_BOX; MOST_LANES];
+    let mut lane = 0;
+    while lane < BOARDS * STRIDE {
+        if lane % STRIDE < 9 {
+            boxes[lane] = (lane % STRIDE) as u8;
+        }
+        lane += 1;
+    }
+    boxes
+};
+
+/// The lane that stands for a board.
+const fn bit(board: usize) -> LaneSet {
+    1 << (STRIDE * board + 9)
+}
+
+/// The lanes of a board.
+const fn lanes(board: usize) -> LaneSet {
+    0x1FF << (STRIDE * board)
+}
+
+/// All boards.
+const ALL: LaneSet = bit(0) | bit(1) | bit(2);
+
+/// The boards that have a lane in a set.
+#[inline(always)]
+fn boards(set: LaneSet) -> LaneSet {
+    set.wrapping_add(const { lanes(0) | lanes(1) | lanes(2) }) & ALL
+}
+
+/// The first board in a set, which is taken out of it.
+#[inline(always)]
+fn next(set: &mut LaneSet) -> Option<usize> {
+    let number = set.trailing_zeros() as usize / STRIDE;
+    *set &= set.wrapping_sub(1);
+    if number < BOARDS { Some(number) } else { None }
+}
+
+/// Where lanes come from, by bytes.
+const fn bytes(lanes: [usize; MOST_LANES]) -> Line {
+    let mut line = [0; MOST_LANES];
+    let mut lane = 0;
+    while lane < MOST_LANES {
+        line[lane] = (2 * lanes[lane] | (2 * lanes[lane] + 1) << 8) as u16;
+        lane += 1;
+    }
+    Line(line)
+}
+
+/// The boxes so far across and down.
+const fn turn(across: usize, down: usize) -> Line {
+    let (mut lanes, mut lane) = ([0; MOST_LANES], 0);
+    while lane < MOST_LANES {
+        let number = BOXES[lane] as usize;
+        let (i, j) = (number / 3, number % 3);
+        let turned = if BOXES[lane] == NO_BOX { number } else { (i + down) % 3 * 3 + (j + across) % 3 };
+        lanes[lane] = lane + turned - number;
+        lane += 1;
+    }
+    bytes(lanes)
+}
+
+/// From the lanes of a single board to those of three.
+const OUT: Line = {
+    let (mut lanes, mut lane) = ([0; MOST_LANES], 0);
+    while lane < MOST_LANES {
+        lanes[lane] = boxes::lane(if BOXES[lane] == NO_BOX { 0 } else { BOXES[lane] as usize });
+        lane += 1;
+    }
+    bytes(lanes)
+};
+
+/// From the lanes of one of three to those of a single board; from one that is 0 elsewhere.
+const IN: [Line; BOARDS] = {
+    let mut lines = [Line([0; MOST_LANES]); BOARDS];
+    let mut board = 0;
+    while board < BOARDS {
+        let (mut lanes, mut number) = ([9; MOST_LANES], 0);
+        while number < 9 {
+            lanes[boxes::lane(number)] = STRIDE * board + number;
+            number += 1;
+        }
+        lines[board] = bytes(lanes);
+        board += 1;
+    }
+    lines
+};
+
+/// All bits, between nothing and nothing: from `8 - n` on, nine lines of which only number n has bits.
+static ONLY_VECTOR: [Line; 17] = {
+    let mut lines = [Line([0; MOST_LANES]); 17];
+    lines[8] = Line([!0; MOST_LANES]);
+    lines
+};
+
+impl Avx512 {
+    #[inline(always)]
+    fn of(line: &Line) -> Avx512 {
+        // SAFETY: a line is a vector.
+        unsafe { Avx512::load(line.0.as_ptr()) }
+    }
+
+    /// The lanes that are not 0.
+    #[inline(always)]
+    fn any(self) -> LaneSet {
+        op!(_mm512_test_epi16_mask(self.0, self.0))
+    }
+
+    /// The lanes that differ.
+    #[inline(always)]
+    fn differs(self, other: Self) -> LaneSet {
+        op!(_mm512_cmpneq_epi16_mask(self.0, other.0))
+    }
+
+    /// The other lanes, and 0 in these.
+    #[inline(always)]
+    fn without(self, lanes: LaneSet) -> Self {
+        Avx512(op!(_mm512_maskz_mov_epi16(!lanes, self.0)))
+    }
+
+    /// The boxes of one board.
+    #[inline(always)]
+    fn get(self, board: usize) -> Half {
+        Half(op!(_mm512_castsi512_si256(_mm512_permutexvar_epi8(Avx512::of(&IN[board]).0, self.0))))
+    }
+
+    /// With other boxes for one board.
+    #[inline(always)]
+    fn put(self, board: usize, one: Half) -> Self {
+        let one = op!(_mm512_castsi256_si512(one.0));
+        Avx512(op!(_mm512_mask_permutexvar_epi8(self.0, 0x3FFFF << (2 * STRIDE * board), Avx512::of(&OUT).0, one)))
+    }
+}
+
+// SAFETY: as in `avx512`.
+unsafe impl Turn for Avx512 {
+    const BOXES: [u8; MOST_LANES] = BOXES;
+
+    #[inline(always)]
+    fn single(self, less: Self) -> Self {
+        let singles = op!(_mm512_testn_epi16_mask(self.0, less.0));
+        Avx512(op!(_mm512_maskz_mov_epi16(singles, self.0)))
+    }
+    #[inline(always)]
+    fn pick(self, wide: Self, narrow: Self) -> Self {
+        let hidden = op!(_mm512_test_epi16_mask(self.0, narrow.0));
+        Avx512(op!(_mm512_and_si512(self.0, _mm512_mask_blend_epi16(hidden, wide.0, narrow.0))))
+    }
+    #[inline(always)]
+    fn turn_across<const BY: usize>(self) -> Self {
+        Avx512(op!(_mm512_permutexvar_epi8(Avx512::of(const { &turn(BY, 0) }).0, self.0)))
+    }
+    #[inline(always)]
+    fn turn_down<const BY: usize>(self) -> Self {
+        Avx512(op!(_mm512_permutexvar_epi8(Avx512::of(const { &turn(0, BY) }).0, self.0)))
+    }
+}
+
+/// Three open branches of a search.
+struct Three {
+    x: [Avx512; 9],
+    keys: [Key; BOARDS],
+    /// The boards that are branches. What the others hold means nothing.
+    busy: LaneSet,
+    /// The sums of the last sweep.
+    sum: Avx512,
+}
+
+impl Three {
+    #[inline(always)]
+    fn get(&self, board: usize) -> [Half; 9] {
+        let mut one = [Half::all(0); 9];
+        for (one, x) in one.iter_mut().zip(&self.x) {
+            *one = x.get(board);
+        }
+        one
+    }
+
+    #[inline(always)]
+    fn put(&mut self, board: usize, one: [Half; 9]) {
+        for (x, one) in self.x.iter_mut().zip(one) {
+            *x = x.put(board, one);
+        }
+    }
+
+    /// Strikes digits from a cell of a board.
+    #[inline(always)]
+    fn strike(&mut self, board: usize, cell: usize, digits: u16) {
+        let Place { vector, number, .. } = PLACES[cell];
+        let struck = Avx512(op!(_mm512_maskz_set1_epi16(1 << (STRIDE * board + number as usize), digits as i16)));
+        // Not by its number: the vectors would have to lie in memory.
+        for (x, only) in self.x.iter_mut().zip(&ONLY_VECTOR[8 - vector as usize..]) {
+            *x = x.and_not(struck.and(Avx512::of(only)));
+        }
+    }
+
+    /// Takes open branches, the first in order first, as long as there is place.
+    #[inline(always)]
+    fn fill(&mut self, search: &mut Search) {
+        let mut idle = ALL & !self.busy;
+        while let Some(board) = next(&mut idle) {
+            let Some(branch) = search.pop() else { break };
+            self.put(board, branch.board.load());
+            self.keys[board] = branch.key;
+            self.sum = self.sum.without(lanes(board));
+            self.busy |= bit(board);
+        }
+    }
+
+    /// Gives all branches back.
+    #[inline(always)]
+    fn give_back(&self, search: &mut Search) {
+        let mut busy = self.busy;
+        while let Some(board) = next(&mut busy) {
+            search.push(self.keys[board]).store(&self.get(board));
+        }
+    }
+
+    /// Sweeps until something happens: the boards that are refuted, those that may be solved, those that are stuck.
+    #[inline(always)]
+    fn settle(&mut self, minus_one: Avx512) -> (LaneSet, LaneSet, LaneSet) {
+        loop {
+            let dead = boards(sweep(&mut self.x, minus_one).any());
+            let sum = sum(&self.x);
+            let open = boards(sum.differs(full()));
+            let moved = boards(sum.differs(self.sum));
+            self.sum = sum;
+            if self.busy & (dead | !(open & moved)) != 0 {
+                let live = self.busy & !dead;
+                return (dead, live & !open, live & open & !moved);
+            }
+        }
+    }
+}
+
+/// Walks on with up to three branches at a time, to a solution at most.
+#[inline(always)]
+fn walk_on(search: &mut Search) -> Walked {
+    boxes::align_stack();
+    let minus_one = boxes::minus_one();
+    let zero = Avx512::all(0);
+    let mut three = Three { x: [zero; 9], keys: [Key::ROOT; BOARDS], busy: 0, sum: zero };
+    loop {
+        three.fill(search);
+        if three.busy == 0 {
+            return Walked::All;
+        }
+        let (dead, done, mut stuck) = three.settle(minus_one);
+        three.busy &= !dead;
+        if done != 0 {
+            three.busy &= !done;
+            let mut others = done & !boards(faults(&three.x).any());
+            if let Some(board) = next(&mut others) {
+                search.solution.store(&three.get(board));
+                search.key = three.keys[board];
+                three.busy |= others;
+                three.give_back(search);
+                return Walked::Solved;
+            }
+        }
+        if stuck == 0 {
+            continue;
+        }
+        let best = best_pairs(&three.x);
+        while let Some(board) = next(&mut stuck) {
+            let key = three.keys[board];
+            let is_deep = key.is_deepest() || !search.has_room();
+            if is_deep || search.guesses == search.most {
+                three.give_back(search);
+                return if is_deep { Walked::Deep } else { Walked::Tired };
+            }
+            let mut chosen = cell(best.get(board));
+            if chosen.is_none() {
+                // More than two candidates, which is rare; or none open.
+                let mut one = Boxes::ZERO;
+                one.store(&three.get(board));
+                chosen = Half::choose(&one);
+            }
+            let Some(cell) = chosen else {
+                three.busy &= !bit(board);
+                continue;
+            };
+            let second = search.push(key.second());
+            second.store(&three.get(board));
+            three.strike(board, cell, second.take_lowest::<Half>(cell));
+            three.keys[board] = key.first();
+            search.guesses += 1;
+        }
+    }
+}
+
+/// Whether the processor has what this needs beside AVX-512 as the backend asks for it.
+pub(super) fn is_available() -> bool {
+    is_x86_feature_detected!("avx512vbmi")
+}
+
+/// Searches on; see `single`. Only where it [is available](is_available).
+pub(super) fn walk(search: &mut Search) -> Walked {
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,bmi1,bmi2,popcnt,lzcnt")]
+    fn shell(search: &mut Search) -> Walked {
+        walk_on(search)
+    }
+    // SAFETY: called only where the processor has AVX-512 (`Nine::new`) and VBMI.
+    unsafe { shell(search) }
+}
