@@ -73,7 +73,8 @@ const fn bytes(lanes: [usize; MOST_LANES]) -> Line {
     let mut line = [0; MOST_LANES];
     let mut lane = 0;
     while lane < MOST_LANES {
-        line[lane] = (2 * lanes[lane] | (2 * lanes[lane] + 1) << 8) as u16;
+        // The bytes 2 n and 2 n + 1.
+        line[lane] = (0x0202 * lanes[lane] + 0x0100) as u16;
         lane += 1;
     }
     Line(line)
