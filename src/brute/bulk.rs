@@ -9,7 +9,9 @@
 
 use std::ops::Range;
 
-use super::nine::{Answers, Cells, Key, LINE, Nine, Puzzles, STRIDE};
+#[cfg(feature = "make")]
+use super::nine::Boxes;
+use super::nine::{Answers, Cells, LINE, Nine, Puzzles, STRIDE};
 use super::{Brute, Count, cells_of, filled};
 use crate::cell::{Cell, Digit};
 use crate::deadline::is_past;
@@ -113,7 +115,7 @@ impl Block {
                 late[number] = matches!(count, Count::Unknown(_));
             }
         } else {
-            let answers = Answers { found, first: first.then_some(lines), best: Key::LAST };
+            let answers = Answers::new(found, first.then_some(lines));
             nine.batch(&puzzles, limit, answers, until, |puzzle| late[puzzle] = true);
             for (late, &found) in late.iter_mut().zip(&*found) {
                 *late &= found < limit;
@@ -240,10 +242,10 @@ impl Brute {
         found.resize(boards.len(), 0);
         if boards.len() < FEW {
             for (board, found) in boards.iter().zip(found) {
-                *found = nine.answer(&super::nine::Boxes::new(board), limit, None, None).found();
+                *found = nine.answer(&Boxes::new(board), limit, None, None).found();
             }
         } else {
-            nine.batch(&Puzzles::Boards(boards), limit, Answers { found, first: None, best: Key::LAST }, None, |_| ());
+            nine.batch(&Puzzles::Boards(boards), limit, Answers::new(found, None), None, |_| ());
         }
     }
 

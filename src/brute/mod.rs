@@ -169,7 +169,8 @@ impl Brute {
     }
 
     /// A solution, if there is one. Which one, when there are several, is on one thread always the same for the same grid; see
-    /// [`Order::Found`]. `None`, too, if the search was halted: [`Brute::count`] tells these apart.
+    /// [`Order::Found`]; but where the deadline comes first it may be a later one. `None`, too, if the search was halted: [`Brute::count`]
+    /// tells these apart.
     ///
     /// # Panics
     /// If the grid is of another shape than the engine.
@@ -299,7 +300,7 @@ fn cells_of(grid: &Grid) -> nine::Cells {
     std::array::from_fn(|cell| grid.allowed(Cell(cell as u16)).bits() as u16)
 }
 
-/// The same as the engine has it.
+/// The same candidates in the layout of one board alone.
 fn boxes_of(grid: &Grid) -> nine::Boxes {
     nine::Boxes::of(|cell| grid.allowed(Cell(cell as u16)).bits() as u16)
 }

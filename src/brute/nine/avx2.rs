@@ -95,7 +95,7 @@ macro_rules! words_of_256 {
 }
 pub(super) use words_of_256;
 
-/// The same of [`Turn`] and [`OneBoard`].
+/// The same of [`Turn`].
 macro_rules! turns_of_256 {
     ($vector:ident) => {
         const BOXES: [u8; MOST_LANES] = BOXES_OF_ONE;
@@ -111,6 +111,30 @@ macro_rules! turns_of_256 {
     };
 }
 pub(super) use turns_of_256;
+
+/// [`OneBoard`] for such a vector, and the features that it needs.
+macro_rules! one_board_of_256 {
+    ($vector:ident, $features:literal) => {
+        // SAFETY: 16 lanes.
+        unsafe impl OneBoard for $vector {
+            #[inline(always)]
+            fn is_zero(self) -> bool {
+                op!(_mm256_testz_si256(self.0, self.0)) == 1
+            }
+            #[inline(always)]
+            fn choose(board: &Boxes) -> Option<usize> {
+                #[target_feature(enable = $features)]
+                #[inline(never)]
+                fn shell(board: &Boxes) -> Option<usize> {
+                    choose_cell::<$vector>(board)
+                }
+                // SAFETY: the processor has the features, see `Words`.
+                unsafe { shell(board) }
+            }
+        }
+    };
+}
+pub(super) use one_board_of_256;
 
 // SAFETY: a __m256i is 16 words.
 unsafe impl Words for Avx2 {
@@ -245,7 +269,7 @@ const fn bytes_of_candidates(shift: u32) -> [u8; 16] {
     table
 }
 
-// SAFETY: 16 lanes.
+// SAFETY: as for `Words`.
 unsafe impl Turn for Avx2 {
     turns_of_256!(Avx2);
     picks_in_words!();
@@ -263,23 +287,7 @@ unsafe impl Turn for Avx2 {
     }
 }
 
-// SAFETY: 16 lanes.
-unsafe impl OneBoard for Avx2 {
-    #[inline(always)]
-    fn is_zero(self) -> bool {
-        op!(_mm256_testz_si256(self.0, self.0)) == 1
-    }
-    #[inline(always)]
-    fn choose(board: &Boxes) -> Option<usize> {
-        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-        #[inline(never)]
-        fn shell(board: &Boxes) -> Option<usize> {
-            choose_cell::<Avx2>(board)
-        }
-        // SAFETY: the processor has the features, see `Words`.
-        unsafe { shell(board) }
-    }
-}
+one_board_of_256!(Avx2, "avx2,bmi1,bmi2,popcnt,lzcnt");
 
 /// Eight in every byte.
 const EIGHTS: i64 = 0x0808_0808_0808_0808;

@@ -194,6 +194,7 @@ pub(super) fn candidates(characters: __m256i) -> __m512i {
 pub(super) fn digits(one_bit: __m512i) -> __m256i {
     // SAFETY: the table is a vector.
     let table = unsafe { _mm512_loadu_si512(DIGITS_BY_5_BITS.as_ptr().cast()) };
+    // See `fold`.
     let folded = op!(_mm512_add_epi16(_mm512_srli_epi16::<4>(one_bit), _mm512_srli_epi16::<5>(one_bit)));
     op!(_mm512_cvtepi16_epi8(_mm512_permutexvar_epi16(_mm512_add_epi16(one_bit, folded), table)))
 }
@@ -209,16 +210,18 @@ const CANDIDATES_BY_5_BITS: [u16; 32] = {
     table
 };
 
-/// `x + (x * FOLD >> 16)` differs in its low five bits for each of the nine `x = 1 << d`.
-const FOLD: u16 = 3 << 11;
+/// Differs in its low five bits for each of the nine `x = 1 << d`. A multiplication would do, but after one of 512 bits Intel's processors run more slowly
+/// for a while: a tenth of all time.
+const fn fold(x: u16) -> u16 {
+    x + (x >> 4) + (x >> 5)
+}
 
-/// A digit's character by those five bits.
+/// A digit's character by these five bits.
 const DIGITS_BY_5_BITS: [u16; 32] = {
     let mut table = [0; 32];
     let mut digit = 0;
     while digit < 9 {
-        let one_bit = 1_u32 << digit;
-        table[((one_bit + ((one_bit * FOLD as u32) >> 16)) & 31) as usize] = b'1' as u16 + digit;
+        table[fold(1 << digit) as usize & 31] = b'1' as u16 + digit;
         digit += 1;
     }
     table

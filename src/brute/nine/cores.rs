@@ -6,7 +6,7 @@
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::node::{Key, Node};
+use super::node::Node;
 use super::{Answers, AnyLockstep, Backend, Puzzles};
 use crate::deadline::is_past;
 
@@ -61,7 +61,7 @@ fn work(backend: Backend, pool: &Mutex<Pool>, changed: &Condvar, limit: u64, job
         drop(state);
         let end = Instant::now() + SHIFT;
         let end = deadline.map_or(end, |deadline| deadline.min(end));
-        let answers = Answers { found: &mut found, first: None, best: Key::LAST };
+        let answers = Answers::new(&mut found, None);
         let left = lockstep.run(&Puzzles::Nodes(&mine), limit, answers, Some(end));
         state = pool.lock().unwrap_or_else(PoisonError::into_inner);
         state.working -= 1;

@@ -2,7 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use super::avx2::{turns_of_256, words_of_256};
+use super::avx2::{one_board_of_256, turns_of_256, words_of_256};
 use super::boxes::choose::choose as choose_cell;
 use super::boxes::{BOXES_OF_ONE, Boxes, OneBoard, Turn};
 use super::single::{self, Search, Walked};
@@ -38,7 +38,7 @@ unsafe impl Words for Half {
     }
 }
 
-// SAFETY: 16 lanes.
+// SAFETY: as for `Words`.
 unsafe impl Turn for Half {
     turns_of_256!(Half);
 
@@ -63,23 +63,7 @@ unsafe impl Turn for Half {
     }
 }
 
-// SAFETY: 16 lanes.
-unsafe impl OneBoard for Half {
-    #[inline(always)]
-    fn is_zero(self) -> bool {
-        op!(_mm256_testz_si256(self.0, self.0)) == 1
-    }
-    #[inline(always)]
-    fn choose(board: &Boxes) -> Option<usize> {
-        #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,bmi1,bmi2,popcnt,lzcnt")]
-        #[inline(never)]
-        fn shell(board: &Boxes) -> Option<usize> {
-            choose_cell::<Half>(board)
-        }
-        // SAFETY: the processor has the features, see `Words`.
-        unsafe { shell(board) }
-    }
-}
+one_board_of_256!(Half, "avx512f,avx512bw,avx512vl,avx512dq,bmi1,bmi2,popcnt,lzcnt");
 
 /// Searches one board; see `single`.
 pub(super) fn walk(search: &mut Search) -> Walked {

@@ -55,8 +55,8 @@ pub(in crate::brute) use boxes::Boxes;
 use boxes::text;
 use lockstep::Lockstep;
 pub(in crate::brute) use lockstep::{Answers, Puzzles, STRIDE};
-use node::Node;
-pub(in crate::brute) use node::{Cells, Key, LINE};
+pub(in crate::brute) use node::{Cells, LINE};
+use node::{Key, Node};
 #[cfg(feature = "collection")]
 pub(super) use scan::is_plain;
 use shells::Shells;
@@ -105,7 +105,11 @@ macro_rules! with {
 }
 
 /// What a backend does with one puzzle.
+///
+/// # Panics
+/// If the processor lacks it.
 fn means(backend: Backend) -> Means {
+    assert!(backend.is_available(), "this processor has no {backend}");
     let walk = single::walk::<Baseline>;
     let plain = Means { read: text::read, write: text::write, walk, walk_several: None, enough: 2, patience: 250 };
     match backend {
@@ -148,7 +152,6 @@ impl Nine {
     /// # Panics
     /// If the processor lacks it.
     pub(in crate::brute) fn new(backend: Backend) -> Nine {
-        assert!(backend.is_available(), "this processor has no {backend}");
         Nine { backend, single: Single::new(means(backend)), lockstep: None, jobs: 1 }
     }
 
@@ -226,16 +229,17 @@ impl Nine {
             return Count::AtLeast(0);
         }
         let write = self.single.means.write;
-        let (mut found, mut best) = (0, Key::LAST);
+        let (mut found, mut best) = (0, None);
         let end = self.single.answer(board, deadline, |search| {
             found = limit.min(found + 1);
             if let Some(first) = first.as_deref_mut()
-                && search.key < best
+                && best.is_none_or(|best| search.key < best)
             {
-                best = search.key;
+                best = Some(search.key);
                 write(&search.solution, first);
             }
-            let go_on = if found == limit { first.is_some() && search.keep_before(best) } else { found < MANY };
+            // Only a branch before the first solution that is known may have another first one.
+            let go_on = if found < limit { found < MANY } else { best.is_some_and(|best| search.keep_before(best)) };
             if go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         let count = |found, late| match found {
@@ -249,14 +253,14 @@ impl Nine {
             End::Stopped | End::Hard => {}
         }
         let nodes = self.single.left();
-        // Only what may come before the first solution that is known.
+        let best = best.unwrap_or(Key::LAST);
         let first = first.filter(|_| nodes.iter().any(|node| node.key < best));
         if self.jobs > 1 && first.is_none() {
             let (found, late) = cores::count(self.backend, nodes, found, limit, self.jobs, deadline);
             return count(found, late);
         }
         let (mut total, mut late) = ([found], false);
-        let answers = Answers { found: &mut total, first: first.map(|line| &mut line[..]), best };
+        let answers = Answers { best, ..Answers::new(&mut total, first.map(|line| &mut line[..])) };
         self.batch(&Puzzles::Nodes(&nodes), limit, answers, deadline, |_| late = true);
         count(total[0], late)
     }

@@ -29,7 +29,7 @@ pub(in crate::brute) struct Key(u64);
 impl Key {
     pub(super) const ROOT: Key = Key(1 << 63);
     /// After every node.
-    pub(in crate::brute) const LAST: Key = Key(!0);
+    pub(super) const LAST: Key = Key(!0);
     /// For searches in which the order does not matter: its own children.
     pub(super) const NONE: Key = Key(0);
 

@@ -1,7 +1,6 @@
 //! 16 lanes in plain Rust, which the compiler turns into whatever vectors the target has.
 
-use super::boxes::choose::choose as choose_cell;
-use super::boxes::{BOXES_OF_ONE, Boxes, OneBoard, Turn};
+use super::boxes::{BOXES_OF_ONE, OneBoard, Turn};
 use super::choose::{self, Chosen};
 use super::columns::{self, Columns};
 use super::scan;
@@ -152,7 +151,7 @@ unsafe impl Vector for Portable {
     }
 }
 
-// SAFETY: 16 lanes.
+// SAFETY: as for `Words`.
 unsafe impl Turn for Portable {
     const BOXES: [u8; MOST_LANES] = BOXES_OF_ONE;
 
@@ -179,13 +178,5 @@ unsafe impl OneBoard for Portable {
     #[inline(always)]
     fn is_zero(self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
-    }
-    #[inline(always)]
-    fn choose(board: &Boxes) -> Option<usize> {
-        #[inline(never)]
-        fn shell(board: &Boxes) -> Option<usize> {
-            choose_cell::<Portable>(board)
-        }
-        shell(board)
     }
 }

@@ -32,8 +32,9 @@ pub(super) struct Means {
     pub(super) write: fn(&Boxes, &mut [u8; LINE]),
     /// One branch after another, in order.
     pub(super) walk: fn(&mut Search) -> Walked,
-    /// Several at a time, if it can: as soon as a branch is refuted and so many others are open.
+    /// Several at a time, if it can.
     pub(super) walk_several: Option<fn(&mut Search) -> Walked>,
+    /// If so many branches are open when one is refuted, several are walked at a time.
     pub(super) enough: usize,
     /// Guesses that a puzzle alone gets before its open branches go into lockstep. At first most of the lanes there are empty, so that pays for long
     /// searches only.
@@ -47,31 +48,39 @@ pub(super) struct Single {
 
 /// A search under way.
 pub(super) struct Search {
-    branches: Box<[Branch; PLACES]>,
-    /// The places of open branches, the first in the order of the tree last; behind them the free places.
-    order: [u8; PLACES],
+    branches: Box<[Branch; SLOTS]>,
+    /// The slots of open branches, the first in the order of the tree last; behind them the free slots.
+    order: [u8; SLOTS],
     /// How many branches are open.
     count: usize,
     pub(super) guesses: u64,
     /// How many guesses may be made.
     pub(super) most: u64,
-    /// From so many open branches on a walk ends when one is refuted.
+    /// If so many branches are open when one is refuted, a walk ends.
     enough: usize,
     /// The newest solution, and its place in the tree.
     pub(super) solution: Boxes,
     pub(super) key: Key,
 }
 
-/// In a walk of one after another, a branch is open for each guess of the path that took the lowest digit of a cell. Each of these solves a cell, so there
-/// are 81 at most. What is more is for a walk of several.
-const PLACES: usize = 256;
+/// Room for open branches.
+const SLOTS: usize = 256;
+const _: () = assert!(SLOTS - 1 <= u8::MAX as usize, "a slot is a byte");
+
+/// Open branches of a walk of one after another: one for each guess of the path that took the lowest digit of a cell, and each of these solves a cell; and one
+/// for a guess that is about to be made.
+const MOST_OPEN: usize = 82;
+
+/// Branches that a walk of several may hold beside the open ones.
+#[cfg(target_arch = "x86_64")]
+const MOST_HELD: usize = 3;
 
 /// More than there can be.
-const NEVER: usize = PLACES + 1;
+const NEVER: usize = SLOTS + 1;
 
 /// Guesses between two looks at the clock.
 const BETWEEN: u64 = 512;
-/// Guesses until branches are looked at again, where one had no key.
+/// Guesses added where no more are allowed, but an open branch has no key.
 const MORE: u64 = 64;
 
 #[derive(Clone, Copy)]
@@ -89,17 +98,18 @@ pub(super) enum Walked {
     /// Before a guess that was one too many.
     Tired,
     /// Where a branch was refuted, and enough are open for a walk of several.
-    Many,
-    /// A walk of several: where the tree is so deep, or so wide, that one must come after another.
-    Deep,
+    Enough,
+    /// Where a walk of several cannot go on: the tree has no more keys, or there are too many open branches.
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "there is no walk of several"))]
+    OneByOne,
     /// At the end of the tree.
     All,
 }
 
 impl Single {
     pub(super) fn new(means: Means) -> Single {
-        let branches = Box::new([Branch { board: Boxes::ZERO, key: Key::ROOT }; PLACES]);
-        let order = std::array::from_fn(|place| place as u8);
+        let branches = Box::new([Branch { board: Boxes::ZERO, key: Key::ROOT }; SLOTS]);
+        let order = std::array::from_fn(|slot| slot as u8);
         let (solution, key) = (Boxes::ZERO, Key::ROOT);
         Single {
             means,
@@ -163,13 +173,13 @@ impl Single {
                     Walked::Solved => {}
                     Walked::Tired if search.guesses == allowed && search.have_keys() => return End::Hard,
                     Walked::Tired => break,
-                    Walked::Many => {
+                    Walked::Enough => {
                         search.enough = NEVER;
                         if let Some(several) = means.walk_several.filter(|_| search.have_keys()) {
                             walk = several;
                         }
                     }
-                    Walked::Deep => walk = means.walk,
+                    Walked::OneByOne => walk = means.walk,
                     Walked::All => return End::All,
                 }
             }
@@ -183,7 +193,7 @@ impl Single {
 
 impl Search {
     fn open(&self) -> impl Iterator<Item = &Branch> {
-        self.order[..self.count].iter().map(|&place| &self.branches[place as usize])
+        self.order[..self.count].iter().map(|&slot| &self.branches[slot as usize])
     }
 
     /// Whether all open branches have keys, each its own.
@@ -191,9 +201,10 @@ impl Search {
         self.open().all(|branch| !branch.key.is_deepest())
     }
 
-    /// Whether a walk of several may open branches, so many that there is still room for a walk of one after another.
+    /// Whether a walk of several may open one more branch: with all that it holds, there is still room for a walk of one after another.
+    #[cfg(target_arch = "x86_64")]
     pub(super) fn has_room(&self) -> bool {
-        self.count + 3 < PLACES - 81
+        self.count + 1 + MOST_HELD + MOST_OPEN <= SLOTS
     }
 
     /// Takes the open branch that comes first.
@@ -203,22 +214,22 @@ impl Search {
         Some(&self.branches[self.order[self.count] as usize])
     }
 
-    /// Opens a branch, which comes before those that are not before it. Gives the place of its board.
+    /// Opens a branch and keeps the order; of equal keys the new one comes first. Gives the board to fill.
     #[inline(always)]
     pub(super) fn push(&mut self, key: Key) -> &mut Boxes {
-        let (mut at, place) = (self.count, self.order[self.count]);
+        let (mut at, slot) = (self.count, self.order[self.count]);
         while at > 0 && self.branches[self.order[at - 1] as usize].key < key {
             self.order[at] = self.order[at - 1];
             at -= 1;
         }
-        self.order[at] = place;
+        self.order[at] = slot;
         self.count += 1;
-        let branch = &mut self.branches[place as usize];
+        let branch = &mut self.branches[slot as usize];
         branch.key = key;
         &mut branch.board
     }
 
-    /// Drops the open branches that come after this place. Says whether any are left.
+    /// Drops the open branches that do not come before this key. Says whether any are left.
     pub(super) fn keep_before(&mut self, key: Key) -> bool {
         let dropped = self.open().take_while(|branch| branch.key >= key).count();
         self.order[..self.count].rotate_left(dropped);
@@ -243,12 +254,12 @@ pub(super) fn walk<V: OneBoard>(search: &mut Search) -> Walked {
                 }
                 break;
             }
-            let is_tired = search.guesses == search.most;
-            let second = search.push(if is_tired { key } else { key.second() });
-            second.store(&x);
-            if is_tired {
+            if search.guesses == search.most {
+                search.push(key).store(&x);
                 return Walked::Tired;
             }
+            let second = search.push(key.second());
+            second.store(&x);
             let Some(cell) = V::choose(second) else {
                 search.pop();
                 break;
@@ -258,7 +269,7 @@ pub(super) fn walk<V: OneBoard>(search: &mut Search) -> Walked {
             search.guesses += 1;
         }
         if search.count >= search.enough {
-            return Walked::Many;
+            return Walked::Enough;
         }
     }
     Walked::All
@@ -305,6 +316,53 @@ mod tests {
         }
     }
 
+    /// A key for each number below 256.
+    fn key(number: usize) -> Key {
+        (0..8).rev().fold(Key::ROOT, |key, bit| if number >> bit & 1 == 1 { key.second() } else { key.first() })
+    }
+
+    #[test]
+    fn branches_are_taken_in_order() {
+        let mut single = Single::new(means(Backend::best()));
+        let search = &mut single.search;
+        for kept in [0, 1, 50, 99, 100] {
+            for number in 0..100 {
+                let number = number * 37 % 100;
+                *search.push(key(number)) = Boxes::of(|_| number as u16);
+            }
+            assert_eq!(search.keep_before(key(kept)), kept > 0);
+            let taken = |search: &mut Search| search.pop().map(|branch| (branch.key, branch.board.cells()[80]));
+            for number in 0..kept {
+                assert_eq!(taken(search), Some((key(number), number as u16)));
+            }
+            assert_eq!(taken(search), None);
+        }
+    }
+
+    /// A walk of several ends where there are too many branches.
+    #[test]
+    fn a_walk_of_several_leaves_room_for_another() {
+        let means = means(Backend::best());
+        let Some(several) = means.walk_several else { return };
+        for line in tests::set("forum_hardest_1106", 3).lines() {
+            let mut single = Single::new(means);
+            let most = SLOTS - MOST_OPEN - 3;
+            for number in 0..most {
+                *single.search.push(key(number)) = tests::boxes(line);
+            }
+            single.search.most = u64::MAX;
+            assert_eq!(several(&mut single.search), Walked::OneByOne, "{line}");
+            assert!(single.left().is_sorted_by(|one, next| one.key > next.key), "{line}");
+            assert_eq!(single.left().len(), most + single.guesses() as usize, "{line}");
+            let mut solutions = 0;
+            let end = single.go_on(u64::MAX, None, &mut |_| {
+                solutions += 1;
+                ControlFlow::Continue(())
+            });
+            assert_eq!((end, solutions), (End::All, most), "{line}");
+        }
+    }
+
     /// A walk of several ends where the keys do, and one of one after another goes on.
     #[test]
     fn a_walk_of_several_leaves_the_deep_to_others() {
@@ -319,7 +377,7 @@ mod tests {
                 let walked = loop {
                     match walk(&mut single.search) {
                         Walked::Solved => solutions += 1,
-                        Walked::Deep => {
+                        Walked::OneByOne => {
                             deep = true;
                             assert!(single.left().is_sorted_by(|one, next| one.key > next.key), "{line}");
                             break single.go_on(u64::MAX, None, &mut |_| {

@@ -2,8 +2,7 @@
 
 use std::arch::x86_64::*;
 
-use super::boxes::choose::choose as choose_cell;
-use super::boxes::{BOXES_OF_ONE, Boxes, OneBoard, Turn};
+use super::boxes::{BOXES_OF_ONE, OneBoard, Turn};
 use super::choose::{self, Chosen};
 use super::columns::{self, Columns};
 use super::scan;
@@ -137,7 +136,7 @@ unsafe impl Vector for Sse2 {
     }
 }
 
-// SAFETY: 16 lanes.
+// SAFETY: as for `Words`.
 unsafe impl Turn for Sse2 {
     const BOXES: [u8; MOST_LANES] = BOXES_OF_ONE;
 
@@ -172,13 +171,5 @@ unsafe impl OneBoard for Sse2 {
     fn is_zero(self) -> bool {
         let either = op!(_mm_or_si128(self.0[0], self.0[1]));
         op!(_mm_movemask_epi8(_mm_cmpeq_epi8(either, _mm_setzero_si128()))) == 0xFFFF
-    }
-    #[inline(always)]
-    fn choose(board: &Boxes) -> Option<usize> {
-        #[inline(never)]
-        fn shell(board: &Boxes) -> Option<usize> {
-            choose_cell::<Sse2>(board)
-        }
-        shell(board)
     }
 }

@@ -126,7 +126,6 @@ fn operations_on_boards<V: Vector>() {
 
 /// The same of those that need a box in each lane.
 fn operations_on_boxes<V: Turn>() {
-    operations::<V>();
     for round in 0..512 {
         let [a, b, c] = OPERANDS.map(|of| move |lane| of(round, lane));
         let (x, y, z): (V, V, V) = (load(&a), load(&b), load(&c));
@@ -135,17 +134,17 @@ fn operations_on_boxes<V: Turn>() {
             0 => a(l) & b(l),
             hidden => hidden,
         });
-        let lanes_of = |number: u8| (0..V::LANES).filter(move |&l| V::BOXES[l] == number);
+        let lanes_with = |number: u8| (0..V::LANES).filter(move |&l| V::BOXES[l] == number);
         // From the lane of another box of the same board: so far across, so far down.
         let turned = |vector: V, across: u8, down: u8| {
             for (lane, word) in words(vector).into_iter().enumerate() {
                 let number = V::BOXES[lane];
                 if number == NO_BOX {
-                    assert!(lanes_of(NO_BOX).any(|other| word == a(other)), "lane {lane}");
+                    assert!(lanes_with(NO_BOX).any(|other| word == a(other)), "lane {lane}");
                 } else {
                     let source = (number / 3 + down) % 3 * 3 + (number % 3 + across) % 3;
-                    let board = lanes_of(number).take_while(|&other| other < lane).count();
-                    assert_eq!(word, a(lanes_of(source).nth(board).unwrap()), "lane {lane}");
+                    let board = lanes_with(number).take_while(|&other| other < lane).count();
+                    assert_eq!(word, a(lanes_with(source).nth(board).unwrap()), "lane {lane}");
                 }
             }
         };
@@ -215,6 +214,7 @@ fn operations_do_what_they_say() {
         }
         if Backend::Avx512.is_available() {
             all::<avx512::Avx512>();
+            operations::<half::Half>();
             one::<half::Half>();
             if triple::is_available() {
                 operations_on_boxes::<avx512::Avx512>();
@@ -232,9 +232,10 @@ fn lines_become_boards_and_boards_become_lines() {
             let line: [u8; LINE] = std::array::from_fn(|cell| b"123456789.0"[(cell * 5 + round * 7 + cell / 11) % 11]);
             assert_eq!(read(&line).cells(), cells(std::str::from_utf8(&line).unwrap()), "{backend}");
             let solved: [u8; LINE] = std::array::from_fn(|cell| b'1' + ((cell * 4 + round + cell / 9) % 9) as u8);
-            let mut out = [b' '; LINE];
-            write(&Boxes::of(|cell| 1 << (solved[cell] - b'1')), &mut out);
-            assert_eq!(out, solved, "{backend}");
+            let mut out = [b' '; 3 * LINE];
+            write(&Boxes::of(|cell| 1 << (solved[cell] - b'1')), out[LINE..].first_chunk_mut().unwrap());
+            assert_eq!(out[LINE..2 * LINE], solved, "{backend}");
+            assert!(out[..LINE].iter().chain(&out[2 * LINE..]).all(|&byte| byte == b' '), "{backend}");
         }
     }
 }
@@ -249,10 +250,7 @@ fn count_in<V: Shells>(lockstep: &mut Lockstep<V>, text: &str, limit: u64) -> (V
     let mut found = vec![0; starts.len()];
     let puzzles = Puzzles::Text { text: text.as_bytes(), starts: &starts };
     let before = lockstep.guesses;
-    assert!(
-        lockstep.run(&puzzles, limit, Answers { found: &mut found, first: None, best: Key::LAST }, None),
-        "no deadline"
-    );
+    assert!(lockstep.run(&puzzles, limit, Answers::new(&mut found, None), None), "no deadline");
     (found, lockstep.guesses - before)
 }
 
@@ -408,7 +406,7 @@ fn come_in_order(each: usize) {
         });
         assert_eq!(found, expected);
         let read = |line: &[u8]| -> Cells { std::array::from_fn(|cell| 1 << (line[cell] - b'1')) };
-        let place = Boxes::new(&board);
+        let in_boxes = Boxes::new(&board);
         for backend in Backend::available() {
             let means = means(backend);
             // Beside the number of solutions after which a board goes into lockstep; with several branches at a time as soon as one is refuted.
@@ -420,8 +418,8 @@ fn come_in_order(each: usize) {
                     nine.single.means.enough = enough;
                     nine.set_jobs(jobs);
                     let mut line = [0; LINE];
-                    assert_eq!(nine.answer(&place, limit, Some(&mut line), None), count, "{backend}, limit {limit}");
-                    assert_eq!(nine.answer(&place, limit, None, None), count, "{backend}, limit {limit}");
+                    assert_eq!(nine.answer(&in_boxes, limit, Some(&mut line), None), count, "{backend}, limit {limit}");
+                    assert_eq!(nine.answer(&in_boxes, limit, None, None), count, "{backend}, limit {limit}");
                     assert_eq!(read(&line), expected[0], "{backend}, limit {limit}");
                 }
             }
@@ -431,7 +429,7 @@ fn come_in_order(each: usize) {
                     let mut nine = Nine::new(backend);
                     nine.single.means = Means { patience, enough, ..means };
                     let mut line = [0; LINE];
-                    let count = nine.answer(&place, limit, Some(&mut line), None);
+                    let count = nine.answer(&in_boxes, limit, Some(&mut line), None);
                     assert_eq!(count.found(), limit.min(expected.len() as u64), "{backend}, after {patience} guesses");
                     assert_eq!(read(&line), expected[0], "{backend}, after {patience} guesses");
                 }
@@ -443,6 +441,7 @@ fn come_in_order(each: usize) {
 /// Several branches at a time may come to a later solution first, and a search be handed over just then.
 #[test]
 fn the_first_solution_is_the_first_whenever_a_search_is_handed_over() {
+    let mut later = 0;
     for line in set("magictour_top1465", 20).lines() {
         let given = line.find(|character| matches!(character, '1'..='9')).unwrap();
         let mut puzzle = line.to_string();
@@ -453,6 +452,11 @@ fn the_first_solution_is_the_first_whenever_a_search_is_handed_over() {
             ControlFlow::Break(())
         });
         for backend in Backend::available() {
+            let mut single = Single::new(Means { enough: 0, ..means(backend) });
+            single.answer(&Boxes::new(&board), None, |search| {
+                later += usize::from(Some(search.solution.cells()) != expected);
+                ControlFlow::Break(())
+            });
             for (patience, limit) in (1..60).flat_map(|patience| [(patience, 1), (patience, 2)]) {
                 let mut nine = Nine::new(backend);
                 nine.single.means = Means { patience, enough: 0, ..nine.single.means };
@@ -463,6 +467,8 @@ fn the_first_solution_is_the_first_whenever_a_search_is_handed_over() {
             }
         }
     }
+    let several = Backend::available().any(|backend| means(backend).walk_several.is_some());
+    assert_eq!(later > 0, several, "several at a time come to later solutions first");
 }
 
 /// Many solutions asked of many puzzles: the stack grows, but not with the number of puzzles.
@@ -488,7 +494,7 @@ fn nodes_too_deep_for_keys_keep_the_order() {
     for backend in Backend::available() {
         let nodes = [Node { key, cells: board }];
         let (mut found, mut first) = ([0], [0; STRIDE]);
-        let answers = Answers { found: &mut found, first: Some(&mut first), best: Key::LAST };
+        let answers = Answers::new(&mut found, Some(&mut first));
         Nine::new(backend).batch(&Puzzles::Nodes(&nodes), 7, answers, None, |_| panic!("no deadline"));
         assert_eq!(found, [7]);
         let solution: Cells = std::array::from_fn(|cell| 1 << (first[cell] - b'1'));

@@ -6,35 +6,36 @@
 //!              board 0               board 1          board 2
 //! ```
 //!
-//! A sweep of three boards takes 1.4 times as long as one of a single board (`half`). A board that is refuted makes place for the open branch that
-//! comes first; the other two are not disturbed.
+//! A sweep of three boards takes 1.4 times as long as one of a single board (`half`). When a board is refuted, the first open branch takes its lanes; the
+//! other two boards are not disturbed.
 //!
-//! The lane behind a board stands for it in sets of boards: a number that has a bit for each lane, with all nine of each board added, carries into it where
-//! any is set. That lane and the last two stay 0.
+//! To find the boards that have a lane in a set, add 0x1FF to the nine bits of each board: if one of them is set, the sum carries into the next bit. So the
+//! lane behind a board stands for it. This lane and the last two are always 0.
 //!
-//! Lanes change places by bytes (AVX-512 VBMI, which Intel has since Ice Lake and AMD since Zen 4): words take two steps inside Intel's processors.
+//! Lanes change places by bytes, with AVX-512 VBMI: by words it takes two steps inside Intel's processors. Intel's have it since Ice Lake, AMD's since
+//! Zen 4; without it, one branch comes after another.
 
 use std::arch::x86_64::*;
 
 use super::avx512::Avx512;
 use super::boxes::choose::{best_pairs, cell};
-use super::boxes::sweep::{faults, full, sum, sweep};
-use super::boxes::{self, Boxes, NO_BOX, OneBoard, PLACES, Place, Turn};
+use super::boxes::sweep::{constant, faults, full, sum, sweep};
+use super::boxes::{self, BOXES_OF_ONE, Boxes, NO_BOX, OneBoard, PLACES, Turn};
 use super::half::Half;
 use super::node::Key;
 use super::single::{Search, Walked};
-use super::vector::{LaneSet, Line, MOST_LANES, Words, op};
+use super::vector::{LaneSet, Line, MOST_LANES, Vector, Words, op};
 
 const BOARDS: usize = 3;
 /// From one board to the next.
-const STRIDE: usize = 10;
+const APART: usize = 10;
 
 const BOXES: [u8; MOST_LANES] = {
     let mut boxes = [NO_BOX; MOST_LANES];
     let mut lane = 0;
-    while lane < BOARDS * STRIDE {
-        if lane % STRIDE < 9 {
-            boxes[lane] = (lane % STRIDE) as u8;
+    while lane < BOARDS * APART {
+        if lane % APART < 9 {
+            boxes[lane] = (lane % APART) as u8;
         }
         lane += 1;
     }
@@ -43,27 +44,27 @@ const BOXES: [u8; MOST_LANES] = {
 
 /// The lane that stands for a board.
 const fn bit(board: usize) -> LaneSet {
-    1 << (STRIDE * board + 9)
+    1 << (APART * board + 9)
 }
 
 /// The lanes of a board.
 const fn lanes(board: usize) -> LaneSet {
-    0x1FF << (STRIDE * board)
+    0x1FF << (APART * board)
 }
 
 /// All boards.
-const ALL: LaneSet = bit(0) | bit(1) | bit(2);
+const ALL_BOARDS: LaneSet = bit(0) | bit(1) | bit(2);
 
 /// The boards that have a lane in a set.
 #[inline(always)]
 fn boards(set: LaneSet) -> LaneSet {
-    set.wrapping_add(const { lanes(0) | lanes(1) | lanes(2) }) & ALL
+    set.wrapping_add(const { lanes(0) | lanes(1) | lanes(2) }) & ALL_BOARDS
 }
 
 /// The first board in a set, which is taken out of it.
 #[inline(always)]
 fn next(set: &mut LaneSet) -> Option<usize> {
-    let number = set.trailing_zeros() as usize / STRIDE;
+    let number = set.trailing_zeros() as usize / APART;
     *set &= set.wrapping_sub(1);
     if number < BOARDS { Some(number) } else { None }
 }
@@ -80,7 +81,7 @@ const fn bytes(lanes: [usize; MOST_LANES]) -> Line {
     Line(line)
 }
 
-/// The boxes so far across and down.
+/// For each lane, the lane whose box is this far across and down.
 const fn turn(across: usize, down: usize) -> Line {
     let (mut lanes, mut lane) = ([0; MOST_LANES], 0);
     while lane < MOST_LANES {
@@ -93,8 +94,8 @@ const fn turn(across: usize, down: usize) -> Line {
     bytes(lanes)
 }
 
-/// From the lanes of a single board to those of three.
-const OUT: Line = {
+/// From a board alone to each of three.
+static OUT: Line = {
     let (mut lanes, mut lane) = ([0; MOST_LANES], 0);
     while lane < MOST_LANES {
         lanes[lane] = boxes::lane(if BOXES[lane] == NO_BOX { 0 } else { BOXES[lane] as usize });
@@ -103,14 +104,14 @@ const OUT: Line = {
     bytes(lanes)
 };
 
-/// From the lanes of one of three to those of a single board; from one that is 0 elsewhere.
-const IN: [Line; BOARDS] = {
+/// From one of three boards to a board alone. Lanes that are no box take lane 9, which is 0.
+static IN: [Line; BOARDS] = {
     let mut lines = [Line([0; MOST_LANES]); BOARDS];
     let mut board = 0;
     while board < BOARDS {
         let (mut lanes, mut number) = ([9; MOST_LANES], 0);
         while number < 9 {
-            lanes[boxes::lane(number)] = STRIDE * board + number;
+            lanes[boxes::lane(number)] = APART * board + number;
             number += 1;
         }
         lines[board] = bytes(lanes);
@@ -119,7 +120,7 @@ const IN: [Line; BOARDS] = {
     lines
 };
 
-/// All bits, between nothing and nothing: from `8 - n` on, nine lines of which only number n has bits.
+/// Eight empty lines, a full one, eight empty ones. Of nine lines from `8 - n` on, only line n is full.
 static ONLY_VECTOR: [Line; 17] = {
     let mut lines = [Line([0; MOST_LANES]); 17];
     lines[8] = Line([!0; MOST_LANES]);
@@ -127,12 +128,6 @@ static ONLY_VECTOR: [Line; 17] = {
 };
 
 impl Avx512 {
-    #[inline(always)]
-    fn of(line: &Line) -> Avx512 {
-        // SAFETY: a line is a vector.
-        unsafe { Avx512::load(line.0.as_ptr()) }
-    }
-
     /// The lanes that are not 0.
     #[inline(always)]
     fn any(self) -> LaneSet {
@@ -145,7 +140,7 @@ impl Avx512 {
         op!(_mm512_cmpneq_epi16_mask(self.0, other.0))
     }
 
-    /// The other lanes, and 0 in these.
+    /// With 0 in these lanes.
     #[inline(always)]
     fn without(self, lanes: LaneSet) -> Self {
         Avx512(op!(_mm512_maskz_mov_epi16(!lanes, self.0)))
@@ -154,25 +149,29 @@ impl Avx512 {
     /// The boxes of one board.
     #[inline(always)]
     fn get(self, board: usize) -> Half {
-        Half(op!(_mm512_castsi512_si256(_mm512_permutexvar_epi8(Avx512::of(&IN[board]).0, self.0))))
+        Half(op!(_mm512_castsi512_si256(_mm512_permutexvar_epi8(constant::<Avx512>(&IN[board]).0, self.0))))
     }
 
     /// With other boxes for one board.
     #[inline(always)]
     fn put(self, board: usize, one: Half) -> Self {
         let one = op!(_mm512_castsi256_si512(one.0));
-        Avx512(op!(_mm512_mask_permutexvar_epi8(self.0, 0x3FFFF << (2 * STRIDE * board), Avx512::of(&OUT).0, one)))
+        Avx512(op!(_mm512_mask_permutexvar_epi8(
+            self.0,
+            0x3FFFF << (2 * APART * board),
+            constant::<Avx512>(&OUT).0,
+            one
+        )))
     }
 }
 
-// SAFETY: as in `avx512`.
+// SAFETY: a __m512i is 32 words. Called only below `walk`, which needs VBMI, too.
 unsafe impl Turn for Avx512 {
     const BOXES: [u8; MOST_LANES] = BOXES;
 
     #[inline(always)]
     fn single(self, less: Self) -> Self {
-        let singles = op!(_mm512_testn_epi16_mask(self.0, less.0));
-        Avx512(op!(_mm512_maskz_mov_epi16(singles, self.0)))
+        Vector::single(self, less).0
     }
     #[inline(always)]
     fn pick(self, wide: Self, narrow: Self) -> Self {
@@ -181,11 +180,11 @@ unsafe impl Turn for Avx512 {
     }
     #[inline(always)]
     fn turn_across<const BY: usize>(self) -> Self {
-        Avx512(op!(_mm512_permutexvar_epi8(Avx512::of(const { &turn(BY, 0) }).0, self.0)))
+        Avx512(op!(_mm512_permutexvar_epi8(constant::<Avx512>(const { &turn(BY, 0) }).0, self.0)))
     }
     #[inline(always)]
     fn turn_down<const BY: usize>(self) -> Self {
-        Avx512(op!(_mm512_permutexvar_epi8(Avx512::of(const { &turn(0, BY) }).0, self.0)))
+        Avx512(op!(_mm512_permutexvar_epi8(constant::<Avx512>(const { &turn(0, BY) }).0, self.0)))
     }
 }
 
@@ -219,18 +218,19 @@ impl Three {
     /// Strikes digits from a cell of a board.
     #[inline(always)]
     fn strike(&mut self, board: usize, cell: usize, digits: u16) {
-        let Place { vector, number, .. } = PLACES[cell];
-        let struck = Avx512(op!(_mm512_maskz_set1_epi16(1 << (STRIDE * board + number as usize), digits as i16)));
+        let (vector, lane) = PLACES[cell];
+        let lane = APART * board + BOXES_OF_ONE[lane as usize] as usize;
+        let struck = Avx512(op!(_mm512_maskz_set1_epi16(1 << lane, digits as i16)));
         // Not by its number: the vectors would have to lie in memory.
         for (x, only) in self.x.iter_mut().zip(&ONLY_VECTOR[8 - vector as usize..]) {
-            *x = x.and_not(struck.and(Avx512::of(only)));
+            *x = x.and_not(struck.and(constant(only)));
         }
     }
 
-    /// Takes open branches, the first in order first, as long as there is place.
+    /// Takes open branches, the first in order first, while there is room.
     #[inline(always)]
     fn fill(&mut self, search: &mut Search) {
-        let mut idle = ALL & !self.busy;
+        let mut idle = ALL_BOARDS & !self.busy;
         while let Some(board) = next(&mut idle) {
             let Some(branch) = search.pop() else { break };
             self.put(board, branch.board.load());
@@ -297,10 +297,10 @@ fn walk_on(search: &mut Search) -> Walked {
         let best = best_pairs(&three.x);
         while let Some(board) = next(&mut stuck) {
             let key = three.keys[board];
-            let is_deep = key.is_deepest() || !search.has_room();
-            if is_deep || search.guesses == search.most {
+            let one_by_one = key.is_deepest() || !search.has_room();
+            if one_by_one || search.guesses == search.most {
                 three.give_back(search);
-                return if is_deep { Walked::Deep } else { Walked::Tired };
+                return if one_by_one { Walked::OneByOne } else { Walked::Tired };
             }
             let mut chosen = cell(best.get(board));
             if chosen.is_none() {

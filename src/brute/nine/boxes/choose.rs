@@ -2,7 +2,7 @@
 
 use super::super::choose::NONE;
 use super::sweep::constant;
-use super::{Boxes, Constants, OneBoard, Turn};
+use super::{Boxes, OneBoard, Turn};
 
 /// Of the cells with fewest candidates that with the greatest score. `None` if no cell is open: a board that is not full is then refuted.
 #[inline(always)]
@@ -23,6 +23,7 @@ pub(in crate::brute::nine) fn choose<V: OneBoard>(board: &Boxes) -> Option<usize
 }
 
 /// In each lane the greatest score of a cell with two candidates.
+#[cfg(target_arch = "x86_64")]
 #[inline(always)]
 pub(in crate::brute::nine) fn best_pairs<V: Turn>(x: &[V; 9]) -> V {
     let (scores, others) = scores(x);
@@ -54,9 +55,9 @@ fn scores<V: Turn>(x: &[V; 9]) -> ([V; 9], [V; 9]) {
     let (mut across, mut down) = (rows, columns);
     for at in 0..3 {
         let row = rows[at].turn_across::<1>().add(rows[at].turn_across::<2>()).add(rows[at]);
-        across[at] = row.add(boxed).sub(rows[at].shl::<2>()).add(constant(&Constants::<V>::ROWS[at]));
+        across[at] = row.add(boxed).sub(rows[at].shl::<2>()).add(constant(&V::ROWS[at]));
         let column = columns[at].turn_down::<1>().add(columns[at].turn_down::<2>()).add(columns[at]);
-        down[at] = column.sub(columns[at].shl::<2>()).add(constant(&Constants::<V>::COLUMNS[at]));
+        down[at] = column.sub(columns[at].shl::<2>()).add(constant(&V::COLUMNS[at]));
     }
     let mut scores = *x;
     for (at, score) in scores.iter_mut().enumerate() {

@@ -13,8 +13,7 @@
 //! The rules, and so the boards that are stuck, the cell to branch on and the tree, are those of lockstep. A sweep is some
 //! 180 instructions for the one board, where lockstep has some 2000 for 32. A vector of 32 lanes has room for three boards (`triple`).
 //!
-//! All that a walk calls is inlined into it, and there is no closure that `map` or `or_else` would call: that would be a function of its own, which
-//! knows nothing of the processor's vectors.
+//! All that a walk calls is inlined into it. Do not pass closures to `map` or `or_else` here: they may become functions without vector instructions.
 
 pub(super) mod choose;
 pub(super) mod sweep;
@@ -38,6 +37,15 @@ pub(super) unsafe trait Turn: Words {
     /// The box in each lane; [`NO_BOX`] in the others.
     const BOXES: [u8; MOST_LANES];
 
+    /// Every digit.
+    const FULL: &Line = &by_box(Self::BOXES, [ALL; 9]);
+    /// The highest bit: that of `x - 1` where x is 0.
+    const SIGNS: &Line = &by_box(Self::BOXES, [1 << 15; 9]);
+    /// What rows add to scores: see `nine::choose`.
+    const ROWS: &[Line; 3] = &[row(Self::BOXES, 0), row(Self::BOXES, 1), row(Self::BOXES, 2)];
+    /// What columns add.
+    const COLUMNS: &[Line; 3] = &[column(Self::BOXES, 0), column(Self::BOXES, 1), column(Self::BOXES, 2)];
+
     /// The lanes that hold at most one bit, other lanes 0. `less` is `self - 1`.
     fn single(self, less: Self) -> Self;
     /// `self & narrow` where that is not 0, elsewhere `self & wide`. `narrow` is part of `wide`.
@@ -56,7 +64,10 @@ pub(super) unsafe trait OneBoard: Turn {
     /// Whether every lane is 0.
     fn is_zero(self) -> bool;
     /// See [`choose`]. A function of its own: compiled into a walk it takes registers from the sweeps.
-    fn choose(board: &Boxes) -> Option<usize>;
+    #[inline(never)]
+    fn choose(board: &Boxes) -> Option<usize> {
+        choose::choose::<Self>(board)
+    }
 }
 
 /// No box.
@@ -78,30 +89,18 @@ pub(super) const fn lane(number: usize) -> usize {
     4 * (number / 3) + number % 3
 }
 
-/// Vector and box of a cell.
-const fn vector_and_box(row: usize, column: usize) -> (usize, usize) {
-    (3 * (row % 3) + column % 3, row / 3 * 3 + column / 3)
+/// Vector and lane of a cell.
+const fn place(row: usize, column: usize) -> (usize, usize) {
+    (3 * (row % 3) + column % 3, lane(row / 3 * 3 + column / 3))
 }
 
-/// Vector and lane.
-const fn vector_and_lane(row: usize, column: usize) -> (usize, usize) {
-    let (vector, number) = vector_and_box(row, column);
-    (vector, lane(number))
-}
-
-/// Where a cell is.
-pub(super) struct Place {
-    pub(super) vector: u8,
-    pub(super) number: u8,
-    lane: u8,
-}
-
-pub(super) const PLACES: [Place; 81] = {
-    let mut places = [const { Place { vector: 0, number: 0, lane: 0 } }; 81];
+/// The same for each cell.
+pub(super) static PLACES: [(u8, u8); 81] = {
+    let mut places = [(0, 0); 81];
     let mut cell = 0;
     while cell < 81 {
-        let (vector, number) = vector_and_box(cell / 9, cell % 9);
-        places[cell] = Place { vector: vector as u8, number: number as u8, lane: lane(number) as u8 };
+        let (vector, lane) = place(cell / 9, cell % 9);
+        places[cell] = (vector as u8, lane as u8);
         cell += 1;
     }
     places
@@ -120,31 +119,19 @@ const fn by_box(boxes: [u8; MOST_LANES], words: [u16; 9]) -> Line {
     Line(line)
 }
 
-/// What a vector is compared with and added to.
-struct Constants<V>(V);
+/// What rows `i` of the boxes add.
+const fn row(boxes: [u8; MOST_LANES], i: u16) -> Line {
+    let (upper, middle, lower) = (BIAS + 9 * i, BIAS + 27 + 9 * i, BIAS + 54 + 9 * i);
+    by_box(boxes, [upper, upper, upper, middle, middle, middle, lower, lower, lower])
+}
 
-impl<V: Turn> Constants<V> {
-    /// Every digit.
-    const FULL: &Line = &by_box(V::BOXES, [ALL; 9]);
-    /// The highest bit: that of `x - 1` where x is 0.
-    const SIGNS: &Line = &by_box(V::BOXES, [1 << 15; 9]);
-    /// What rows add to scores: see `nine::choose`.
-    const ROWS: &[Line; 3] = &[Self::row(0), Self::row(1), Self::row(2)];
-    /// What columns add.
-    const COLUMNS: &[Line; 3] = &[Self::column(0), Self::column(1), Self::column(2)];
-
-    const fn row(i: u16) -> Line {
-        let (upper, middle, lower) = (BIAS + 9 * i, BIAS + 27 + 9 * i, BIAS + 54 + 9 * i);
-        by_box(V::BOXES, [upper, upper, upper, middle, middle, middle, lower, lower, lower])
-    }
-
-    const fn column(m: u16) -> Line {
-        by_box(V::BOXES, [m, m + 3, m + 6, m, m + 3, m + 6, m, m + 3, m + 6])
-    }
+/// What columns `m` of the boxes add.
+const fn column(boxes: [u8; MOST_LANES], m: u16) -> Line {
+    by_box(boxes, [m, m + 3, m + 6, m, m + 3, m + 6, m, m + 3, m + 6])
 }
 
 /// A vector's words: all bits in one lane.
-const ONLY_LANE: [[u16; 16]; 16] = {
+static ONLY_LANE: [[u16; 16]; 16] = {
     let mut lanes = [[0; 16]; 16];
     let mut lane = 0;
     while lane < 16 {
@@ -165,7 +152,7 @@ impl Boxes {
         // Not one loop over PLACES: the compiler unrolls these two, and then knows every place.
         for row in 0..9 {
             for column in 0..9 {
-                let (vector, lane) = vector_and_lane(row, column);
+                let (vector, lane) = place(row, column);
                 boxes.0[vector][lane] = candidates(9 * row + column);
             }
         }
@@ -180,7 +167,7 @@ impl Boxes {
         let mut cells = [0; 81];
         for row in 0..9 {
             for column in 0..9 {
-                let (vector, lane) = vector_and_lane(row, column);
+                let (vector, lane) = place(row, column);
                 cells[9 * row + column] = self.0[vector][lane];
             }
         }
@@ -190,7 +177,7 @@ impl Boxes {
     /// Takes the lowest digit of a cell away. Gives the board that has this digit there.
     #[inline(always)]
     pub(super) fn split<V: OneBoard>(&mut self, cell: usize) -> [V; 9] {
-        let Place { vector, lane, .. } = PLACES[cell];
+        let (vector, lane) = PLACES[cell];
         let words = &mut self.0[vector as usize];
         let digits = words[lane as usize];
         // A processor that reads a vector just after one of its words was written waits. So whole vectors are written.
@@ -206,16 +193,17 @@ impl Boxes {
     }
 
     /// Takes the lowest digit of a cell away. Gives the others.
+    #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     pub(super) fn take_lowest<V: OneBoard>(&mut self, cell: usize) -> u16 {
-        let Place { vector, lane, .. } = PLACES[cell];
+        let (vector, lane) = PLACES[cell];
         let words = &mut self.0[vector as usize];
         let digits = words[lane as usize];
         let lowest = digits & digits.wrapping_neg();
         // SAFETY: as in `split`.
         unsafe {
-            let lowest = V::all(lowest).and(V::load(ONLY_LANE[lane as usize].as_ptr()));
-            V::load(words.as_ptr()).and_not(lowest).store(words.as_mut_ptr());
+            let struck = V::all(lowest).and(V::load(ONLY_LANE[lane as usize].as_ptr()));
+            V::load(words.as_ptr()).and_not(struck).store(words.as_mut_ptr());
         }
         digits ^ lowest
     }

@@ -1,7 +1,7 @@
 //! The rules on boards by boxes: sweeps until nothing moves.
 
 use super::super::vector::Line;
-use super::{Constants, OneBoard, Turn};
+use super::{OneBoard, Turn};
 
 /// Where sweeps come to rest.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -40,12 +40,12 @@ pub(in crate::brute::nine) fn sum<V: Turn>(x: &[V; 9]) -> V {
 /// The sum of a full box.
 #[inline(always)]
 pub(in crate::brute::nine) fn full<V: Turn>() -> V {
-    constant(Constants::<V>::FULL)
+    constant(V::FULL)
 }
 
 /// A constant as a vector.
 #[inline(always)]
-pub(super) fn constant<V: Turn>(words: &Line) -> V {
+pub(in crate::brute::nine) fn constant<V: Turn>(words: &Line) -> V {
     // SAFETY: no vector has more lanes than a line has words.
     unsafe { V::load(words.0.as_ptr()) }
 }
@@ -105,7 +105,7 @@ pub(in crate::brute::nine) fn sweep<V: Turn>(x: &mut [V; 9], minus_one: V) -> V 
 #[inline(always)]
 fn borrow<V: Turn>(less: &[V; 9]) -> V {
     let any = less[0].or3(less[1], less[2]).or3(less[3].or3(less[4], less[5]), less[6].or3(less[7], less[8]));
-    any.and(constant(Constants::<V>::SIGNS))
+    any.and(constant(V::SIGNS))
 }
 
 /// All that stands in the boxes of the band.

@@ -2,7 +2,7 @@
 
 use super::super::node::LINE;
 use super::super::vector::CANDIDATES;
-use super::{Boxes, vector_and_lane};
+use super::{Boxes, place};
 
 /// The board of a line: `1` to `9`, `0` or `.`.
 pub(in crate::brute::nine) fn read(line: &[u8; LINE]) -> Boxes {
@@ -12,7 +12,7 @@ pub(in crate::brute::nine) fn read(line: &[u8; LINE]) -> Boxes {
 /// The line of a solved board.
 pub(in crate::brute::nine) fn write(board: &Boxes, line: &mut [u8; LINE]) {
     for (cell, character) in line.iter_mut().enumerate() {
-        let (vector, lane) = vector_and_lane(cell / 9, cell % 9);
+        let (vector, lane) = place(cell / 9, cell % 9);
         *character = b'1' + board.0[vector][lane].trailing_zeros() as u8;
     }
 }
@@ -25,7 +25,7 @@ pub(in crate::brute::nine) mod avx512 {
     use super::super::super::avx512::{candidates, digits};
     use super::super::super::node::LINE;
     use super::super::super::vector::{Line, MOST_LANES, op};
-    use super::super::{Boxes, vector_and_lane};
+    use super::super::{Boxes, place};
 
     /// Where a vector takes its words from: the first 64 are those of a pair of vectors, the next 64 those of another pair.
     struct Take {
@@ -59,11 +59,11 @@ pub(in crate::brute::nine) mod avx512 {
     }
 
     /// For two vectors of a board at a time: the cells of text.
-    const CELLS: [Take; 5] = {
+    static CELLS: [Take; 5] = {
         let mut takes = [Take::NOTHING; 5];
         let mut cell = 0;
         while cell < LINE {
-            let (vector, lane) = vector_and_lane(cell / 9, cell % 9);
+            let (vector, lane) = place(cell / 9, cell % 9);
             takes[vector / 2].set(vector % 2 * 16 + lane, cell);
             cell += 1;
         }
@@ -71,11 +71,11 @@ pub(in crate::brute::nine) mod avx512 {
     };
 
     /// For 32 characters of text at a time: the lanes of a board's vectors.
-    const PLACES: [Take; 3] = {
+    static LANES: [Take; 3] = {
         let mut takes = [Take::NOTHING; 3];
         let mut cell = 0;
         while cell < LINE {
-            let (vector, lane) = vector_and_lane(cell / 9, cell % 9);
+            let (vector, lane) = place(cell / 9, cell % 9);
             takes[cell / 32].set(cell % 32, 16 * vector + lane);
             cell += 1;
         }
@@ -122,7 +122,7 @@ pub(in crate::brute::nine) mod avx512 {
                 (pair, _mm512_castsi256_si512(_mm256_loadu_si256(from.add(32 * 4).cast())))
             };
             let pairs = [[pair(0), pair(1)], [pair(2), pair(3)]];
-            for (number, places) in PLACES.iter().enumerate() {
+            for (number, places) in LANES.iter().enumerate() {
                 // SAFETY: as in `read`.
                 unsafe {
                     let to = line.as_mut_ptr().add(32 * number).cast();

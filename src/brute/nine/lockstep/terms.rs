@@ -54,8 +54,15 @@ pub(in crate::brute) struct Answers<'a> {
     pub(in crate::brute) found: &'a mut [u64],
     /// The first solution of each puzzle as text, if asked for: [`STRIDE`] bytes each, of which the last is left as it is.
     pub(in crate::brute) first: Option<&'a mut [u8]>,
-    /// Where in the tree the first solution is that stands there already; [`Key::LAST`] if none does.
-    pub(in crate::brute) best: Key,
+    /// The place in the tree of the solution that `first` has already, of a single puzzle; [`Key::LAST`] if it has none.
+    pub(in crate::brute::nine) best: Key,
+}
+
+impl<'a> Answers<'a> {
+    /// None of the solutions is known yet.
+    pub(in crate::brute) fn new(found: &'a mut [u64], first: Option<&'a mut [u8]>) -> Answers<'a> {
+        Answers { found, first, best: Key::LAST }
+    }
 }
 
 /// One run's terms.
