@@ -2,7 +2,7 @@
 
 use super::super::node::LINE;
 use super::super::vector::CANDIDATES;
-use super::{Boxes, place};
+use super::Boxes;
 
 /// The board of a line: `1` to `9`, `0` or `.`.
 pub(in crate::brute::nine) fn read(line: &[u8; LINE]) -> Boxes {
@@ -11,9 +11,9 @@ pub(in crate::brute::nine) fn read(line: &[u8; LINE]) -> Boxes {
 
 /// The line of a solved board.
 pub(in crate::brute::nine) fn write(board: &Boxes, line: &mut [u8; LINE]) {
-    for (cell, character) in line.iter_mut().enumerate() {
-        let (vector, lane) = place(cell / 9, cell % 9);
-        *character = b'1' + board.0[vector][lane].trailing_zeros() as u8;
+    // Cells first: the compiler then turns all digits to characters at once.
+    for (character, digits) in line.iter_mut().zip(board.cells()) {
+        *character = b'1' + digits.trailing_zeros() as u8;
     }
 }
 
