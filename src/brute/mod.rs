@@ -123,7 +123,7 @@ impl Brute {
         self.nine.as_ref().map(|nine| nine.backend())
     }
 
-    /// The same engine, giving up at this moment: counts are then [`Count::Unknown`], `solve` is `None`.
+    /// The same engine, giving up at this moment: counts are then [`Count::Unknown`] unless their limit was reached, `solve` is `None` if nothing was found.
     #[must_use]
     pub fn until(mut self, deadline: Option<Instant>) -> Brute {
         self.deadline = deadline;
@@ -169,8 +169,8 @@ impl Brute {
     }
 
     /// A solution, if there is one. Which one, when there are several, is on one thread always the same for the same grid; see
-    /// [`Order::Found`]; but where the deadline comes first it may be a later one. `None`, too, if the search was halted: [`Brute::count`]
-    /// tells these apart.
+    /// [`Order::Found`], unless the deadline passes during the search: then it may be a later one. `None`, too, if the search was halted:
+    /// [`Brute::count`] tells these apart.
     ///
     /// # Panics
     /// If the grid is of another shape than the engine.

@@ -298,7 +298,7 @@ pub(super) fn walk(search: &mut Search) -> Walked {
     fn shell(search: &mut Search) -> Walked {
         single::walk::<Avx2>(search)
     }
-    // SAFETY: called only where the processor has AVX2 (`Nine::new`).
+    // SAFETY: only by `means`, which asks the processor for AVX2.
     unsafe { shell(search) }
 }
 

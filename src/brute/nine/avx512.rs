@@ -210,8 +210,8 @@ const CANDIDATES_BY_5_BITS: [u16; 32] = {
     table
 };
 
-/// Differs in its low five bits for each of the nine `x = 1 << d`. A multiplication would do, but after one of 512 bits Intel's processors run more slowly
-/// for a while: a tenth of all time.
+/// The lowest five bits of the result differ for each `x = 1 << d`. One multiplication could do this, but after a 512-bit multiplication Intel's
+/// processors run more slowly for a while; that cost a tenth of the whole time.
 const fn fold(x: u16) -> u16 {
     x + (x >> 4) + (x >> 5)
 }

@@ -71,7 +71,7 @@ pub(super) fn walk(search: &mut Search) -> Walked {
     fn shell(search: &mut Search) -> Walked {
         single::walk::<Half>(search)
     }
-    // SAFETY: called only where the processor has AVX-512 (`Nine::new`).
+    // SAFETY: only by `means`, which asks the processor for AVX-512.
     unsafe { shell(search) }
 }
 

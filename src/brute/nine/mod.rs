@@ -117,7 +117,7 @@ fn means(backend: Backend) -> Means {
         Backend::Avx512 => {
             let (read, write) = (text::avx512::read, text::avx512::write);
             let one = Means { read, write, walk: half::walk, ..plain };
-            // Three boards at a time are as quick as lockstep.
+            // Three boards at a time are nearly as quick as lockstep, so only very long searches go there.
             if triple::is_available() { Means { walk_several: Some(triple::walk), patience: 2000, ..one } } else { one }
         }
         #[cfg(target_arch = "x86_64")]

@@ -34,7 +34,7 @@ pub(super) struct Means {
     pub(super) walk: fn(&mut Search) -> Walked,
     /// Several at a time, if it can.
     pub(super) walk_several: Option<fn(&mut Search) -> Walked>,
-    /// If so many branches are open when one is refuted, several are walked at a time.
+    /// If at least so many others are open when a branch is refuted, several are walked at a time.
     pub(super) enough: usize,
     /// Guesses that a puzzle alone gets before its open branches go into lockstep. At first most of the lanes there are empty, so that pays for long
     /// searches only.
@@ -56,7 +56,7 @@ pub(super) struct Search {
     pub(super) guesses: u64,
     /// How many guesses may be made.
     pub(super) most: u64,
-    /// If so many branches are open when one is refuted, a walk ends.
+    /// If at least so many others are open when a branch is refuted, a walk ends.
     enough: usize,
     /// The newest solution, and its place in the tree.
     pub(super) solution: Boxes,
@@ -67,13 +67,13 @@ pub(super) struct Search {
 const SLOTS: usize = 256;
 const _: () = assert!(SLOTS - 1 <= u8::MAX as usize, "a slot is a byte");
 
-/// Open branches of a walk of one after another: one for each guess of the path that took the lowest digit of a cell, and each of these solves a cell; and one
+/// The most branches that can be open while they are walked one after another: one for each guess of the path that took the lowest digit of a cell, and each of these solves a cell; and one
 /// for a guess that is about to be made.
 const MOST_OPEN: usize = 82;
 
 /// Branches that a walk of several may hold beside the open ones.
 #[cfg(target_arch = "x86_64")]
-const MOST_HELD: usize = 3;
+pub(super) const MOST_HELD: usize = 3;
 
 /// More than there can be.
 const NEVER: usize = SLOTS + 1;
@@ -346,7 +346,7 @@ mod tests {
         let Some(several) = means.walk_several else { return };
         for line in tests::set("forum_hardest_1106", 3).lines() {
             let mut single = Single::new(means);
-            let most = SLOTS - MOST_OPEN - 3;
+            let most = SLOTS - MOST_OPEN - MOST_HELD;
             for number in 0..most {
                 *single.search.push(key(number)) = tests::boxes(line);
             }

@@ -12,8 +12,8 @@
 //! To find the boards that have a lane in a set, add 0x1FF to the nine bits of each board: if one of them is set, the sum carries into the next bit. So the
 //! lane behind a board stands for it. This lane and the last two are always 0.
 //!
-//! Lanes change places by bytes, with AVX-512 VBMI: by words it takes two steps inside Intel's processors. Intel's have it since Ice Lake, AMD's since
-//! Zen 4; without it, one branch comes after another.
+//! Lanes are moved by bytes (AVX-512 VBMI), because Intel's processors need two steps to move them by words. Intel has VBMI since Ice Lake, AMD since
+//! Zen 4; without it, branches are searched one after another.
 
 use std::arch::x86_64::*;
 
@@ -23,10 +23,10 @@ use super::boxes::sweep::{constant, faults, full, sum, sweep};
 use super::boxes::{self, BOXES_OF_ONE, Boxes, NO_BOX, OneBoard, PLACES, Turn};
 use super::half::Half;
 use super::node::Key;
-use super::single::{Search, Walked};
+use super::single::{MOST_HELD, Search, Walked};
 use super::vector::{LaneSet, Line, MOST_LANES, Vector, Words, op};
 
-const BOARDS: usize = 3;
+const BOARDS: usize = MOST_HELD;
 /// From one board to the next.
 const APART: usize = 10;
 
@@ -333,6 +333,6 @@ pub(super) fn walk(search: &mut Search) -> Walked {
     fn shell(search: &mut Search) -> Walked {
         walk_on(search)
     }
-    // SAFETY: called only where the processor has AVX-512 (`Nine::new`) and VBMI.
+    // SAFETY: only by `means`, which asks the processor for AVX-512 and VBMI.
     unsafe { shell(search) }
 }

@@ -1,6 +1,6 @@
 //! What the 9x9 engine asks of a processor: a vector of 16-bit lanes.
 //!
-//! In lockstep one value holds one cell of [`LANES`](Words::LANES) boards, in `boxes` one cell of each box of a single board. The algorithms are written
+//! In lockstep one value holds one cell of [`LANES`](Words::LANES) boards, in `boxes` one cell of each box of one board or three. The algorithms are written
 //! once over these traits; a backend says what each operation becomes. Everything here is `#[inline(always)]` and carries no
 //! `target_feature`, so that it melts into the shells that do (`shells!`).
 
@@ -20,7 +20,7 @@ pub(super) struct Line(pub(super) [u16; MOST_LANES]);
 /// # Safety
 /// A type that implements this is plain memory: `LANES` words of 16 bits and nothing else.
 ///
-/// The methods are safe to call only where the processor has the backend's features. `Nine::new` and `AnyLockstep::new` ask it before
+/// The methods are safe to call only where the processor has the backend's features. `means` and `AnyLockstep::new` ask it before
 /// the first value is made, and nothing outside this folder can name these types.
 pub(super) unsafe trait Words: Copy {
     /// How many lanes: 16 or 32.

@@ -31,7 +31,7 @@ pub(in crate::brute::nine) fn settle<V: OneBoard>(x: &mut [V; 9], minus_one: V) 
     }
 }
 
-/// The candidates of each box, added. They fall until nothing moves; 511 where every digit is there once.
+/// The sum of the candidates of each box. It falls until nothing moves; 511 where every digit is there once.
 #[inline(always)]
 pub(in crate::brute::nine) fn sum<V: Turn>(x: &[V; 9]) -> V {
     x[0].add(x[1]).add(x[2].add(x[3])).add(x[4].add(x[5]).add(x[6].add(x[7])).add(x[8]))

@@ -107,7 +107,7 @@ pub(in crate::brute::nine) mod avx512 {
             unsafe { _mm256_storeu_si256(to.add(32 * 4).cast(), _mm512_castsi512_si256(CELLS[4].from(pairs, last))) }
             board
         }
-        // SAFETY: called only where the processor has AVX-512 (`Nine::new`).
+        // SAFETY: only by `means`, which asks the processor for AVX-512.
         unsafe { shell(line) }
     }
 
@@ -130,7 +130,7 @@ pub(in crate::brute::nine) mod avx512 {
                 }
             }
         }
-        // SAFETY: called only where the processor has AVX-512 (`Nine::new`).
+        // SAFETY: only by `means`, which asks the processor for AVX-512.
         unsafe { shell(board, line) }
     }
 }

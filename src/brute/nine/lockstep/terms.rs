@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
+use super::super::boxes::text;
 use super::super::node::{Cells, Key, LINE, Node};
-use super::super::vector::CANDIDATES;
 
 /// A solution and its newline: how far apart solutions are written.
 pub(in crate::brute) const STRIDE: usize = LINE + 1;
@@ -38,10 +38,7 @@ impl Puzzles<'_> {
     /// The board of one puzzle.
     pub(in crate::brute) fn board(&self, number: usize) -> Cells {
         match self {
-            Puzzles::Text { text, starts } => {
-                let line = &text[starts[number]..][..LINE];
-                std::array::from_fn(|cell| CANDIDATES[(line[cell] & 15) as usize])
-            }
+            Puzzles::Text { .. } => text::read(self.line(number).expect("text")).cells(),
             Puzzles::Boards(boards) => boards[number],
             Puzzles::Nodes(nodes) => nodes[number].cells,
         }
