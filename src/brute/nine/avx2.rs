@@ -7,8 +7,9 @@ use super::boxes::{BOXES_OF_ONE, Boxes, OneBoard, Turn};
 use super::choose::{self, Chosen};
 use super::columns::{self, Columns};
 use super::scan;
+use super::search::{Search, Walked};
 use super::shells::{Shells, shells};
-use super::single::{self, Search, Walked};
+use super::single;
 #[cfg(feature = "make")]
 use super::suppose::{self, Supposed};
 use super::sweep::{self, Lanes, Verdict};

@@ -5,7 +5,8 @@ use std::arch::x86_64::*;
 use super::avx2::{one_board_of_256, turns_of_256, words_of_256};
 use super::boxes::choose::choose as choose_cell;
 use super::boxes::{BOXES_OF_ONE, Boxes, OneBoard, Turn};
-use super::single::{self, Search, Walked};
+use super::search::{Search, Walked};
+use super::single;
 #[cfg(feature = "make")]
 use super::suppose::{self, Supposed};
 use super::vector::{MOST_LANES, Words, op};

@@ -10,6 +10,7 @@
 //!     lockstep   the driver: branches and new puzzles into free lanes
 //!     boxes      one board in nine vectors: the same rules for a puzzle alone
 //!     single     the driver for that
+//!     search     its open branches
 //!     triple     three boards in vectors of 32 lanes: branches of that puzzle
 //!     suppose    every candidate of a board supposed in turn
 //! ```
@@ -28,6 +29,7 @@ mod node;
 #[cfg(any(test, not(target_arch = "x86_64")))]
 mod portable;
 mod scan;
+mod search;
 mod shells;
 mod single;
 #[cfg(feature = "make")]

@@ -10,6 +10,7 @@ use std::time::Instant;
 use super::boxes::sweep::{Rest, faults, settle};
 use super::boxes::{self, Boxes, OneBoard};
 use super::node::{Cells, Key, LINE, Node};
+use super::search::{Branch, NEVER, Search, Walked};
 use crate::deadline::is_past;
 
 /// How a search ended.
@@ -46,75 +47,14 @@ pub(super) struct Single {
     search: Search,
 }
 
-/// A search under way.
-pub(super) struct Search {
-    branches: Box<[Branch; SLOTS]>,
-    /// The slots of open branches, the first in the order of the tree last; behind them the free slots.
-    order: [u8; SLOTS],
-    /// How many branches are open.
-    count: usize,
-    pub(super) guesses: u64,
-    /// How many guesses may be made.
-    pub(super) most: u64,
-    /// If at least so many others are open when a branch is refuted, a walk ends.
-    enough: usize,
-    /// The newest solution, and its place in the tree.
-    pub(super) solution: Boxes,
-    pub(super) key: Key,
-}
-
-/// Room for open branches.
-const SLOTS: usize = 256;
-const _: () = assert!(SLOTS - 1 <= u8::MAX as usize, "a slot is a byte");
-
-/// The most branches that can be open while they are walked one after another: one for each guess of the path that took the lowest digit of a cell, and each of these solves a cell; and one
-/// for a guess that is about to be made.
-const MOST_OPEN: usize = 82;
-
-/// Branches that a walk of several may hold beside the open ones.
-#[cfg(target_arch = "x86_64")]
-pub(super) const MOST_HELD: usize = 3;
-
-/// More than there can be.
-const NEVER: usize = SLOTS + 1;
-
 /// Guesses between two looks at the clock.
 const BETWEEN: u64 = 512;
 /// Guesses added where no more are allowed, but an open branch has no key.
 const MORE: u64 = 64;
 
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-pub(super) struct Branch {
-    pub(super) board: Boxes,
-    pub(super) key: Key,
-}
-
-/// Where a walk stopped.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Walked {
-    /// At a solution.
-    Solved,
-    /// Before a guess that was one too many.
-    Tired,
-    /// Where a branch was refuted, and enough are open for a walk of several.
-    Enough,
-    /// Where a walk of several cannot go on: the tree has no more keys, or there are too many open branches.
-    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "there is no walk of several"))]
-    OneByOne,
-    /// At the end of the tree.
-    All,
-}
-
 impl Single {
     pub(super) fn new(means: Means) -> Single {
-        let branches = Box::new([Branch { board: Boxes::ZERO, key: Key::ROOT }; SLOTS]);
-        let order = std::array::from_fn(|slot| slot as u8);
-        let (solution, key) = (Boxes::ZERO, Key::ROOT);
-        Single {
-            means,
-            search: Search { branches, order, count: 0, guesses: 0, most: 0, enough: NEVER, solution, key },
-        }
+        Single { means, search: Search::new() }
     }
 
     /// The guesses of the last run.
@@ -135,7 +75,7 @@ impl Single {
         deadline: Option<Instant>,
         mut each: impl FnMut(&Boxes) -> ControlFlow<()>,
     ) -> End {
-        self.begin(Key::ROOT, &Boxes::new(board), NEVER);
+        self.search.begin(Key::ROOT, &Boxes::new(board), NEVER);
         self.go_on(u64::MAX, deadline, &mut |search| each(&search.solution))
     }
 
@@ -148,13 +88,8 @@ impl Single {
         mut each: impl FnMut(&mut Search) -> ControlFlow<()>,
     ) -> End {
         let enough = self.means.walk_several.map_or(NEVER, |_| self.means.enough);
-        self.begin(Key::ROOT, board, enough);
+        self.search.begin(Key::ROOT, board, enough);
         self.go_on(self.means.patience, deadline, &mut each)
-    }
-
-    fn begin(&mut self, key: Key, board: &Boxes, enough: usize) {
-        (self.search.count, self.search.guesses, self.search.enough) = (0, 0, enough);
-        *self.search.push(key) = *board;
     }
 
     fn go_on(
@@ -191,53 +126,6 @@ impl Single {
     }
 }
 
-impl Search {
-    fn open(&self) -> impl Iterator<Item = &Branch> {
-        self.order[..self.count].iter().map(|&slot| &self.branches[slot as usize])
-    }
-
-    /// Whether all open branches have keys, each its own.
-    fn have_keys(&self) -> bool {
-        self.open().all(|branch| !branch.key.is_deepest())
-    }
-
-    /// Whether a walk of several may open one more branch: with all that it holds, there is still room for a walk of one after another.
-    #[cfg(target_arch = "x86_64")]
-    pub(super) fn has_room(&self) -> bool {
-        self.count + 1 + MOST_HELD + MOST_OPEN <= SLOTS
-    }
-
-    /// Takes the open branch that comes first.
-    #[inline(always)]
-    pub(super) fn pop(&mut self) -> Option<&Branch> {
-        self.count = self.count.checked_sub(1)?;
-        Some(&self.branches[self.order[self.count] as usize])
-    }
-
-    /// Opens a branch and keeps the order; of equal keys the new one comes first. Gives the board to fill.
-    #[inline(always)]
-    pub(super) fn push(&mut self, key: Key) -> &mut Boxes {
-        let (mut at, slot) = (self.count, self.order[self.count]);
-        while at > 0 && self.branches[self.order[at - 1] as usize].key < key {
-            self.order[at] = self.order[at - 1];
-            at -= 1;
-        }
-        self.order[at] = slot;
-        self.count += 1;
-        let branch = &mut self.branches[slot as usize];
-        branch.key = key;
-        &mut branch.board
-    }
-
-    /// Drops the open branches that do not come before this key. Says whether any are left.
-    pub(super) fn keep_before(&mut self, key: Key) -> bool {
-        let dropped = self.open().take_while(|branch| branch.key >= key).count();
-        self.order[..self.count].rotate_left(dropped);
-        self.count -= dropped;
-        self.count > 0
-    }
-}
-
 /// Walks on, to the next solution at most. No board is carried away and back between nodes: that takes as long as half a sweep.
 #[inline(always)]
 pub(super) fn walk<V: OneBoard>(search: &mut Search) -> Walked {
@@ -268,7 +156,7 @@ pub(super) fn walk<V: OneBoard>(search: &mut Search) -> Walked {
             x = second.split(cell);
             search.guesses += 1;
         }
-        if search.count >= search.enough {
+        if search.has_enough() {
             return Walked::Enough;
         }
     }
@@ -288,7 +176,7 @@ mod tests {
             let mut single = Single::new(means(Backend::best()));
             for depth in [50, 56, 58, 59, 60, 61] {
                 let key = (0..depth).fold(Key::ROOT, |key, _| key.second());
-                single.begin(key, &tests::boxes(line), NEVER);
+                single.search.begin(key, &tests::boxes(line), NEVER);
                 if single.go_on(5, None, &mut |_| ControlFlow::Continue(())) == End::Hard {
                     assert!(single.left().iter().all(|node| !node.key.is_deepest()), "{line}");
                     assert!(single.left().is_sorted_by(|one, next| one.key > next.key), "{line}");
@@ -316,32 +204,12 @@ mod tests {
         }
     }
 
-    /// A key for each number below 256.
-    fn key(number: usize) -> Key {
-        (0..8).rev().fold(Key::ROOT, |key, bit| if number >> bit & 1 == 1 { key.second() } else { key.first() })
-    }
-
-    #[test]
-    fn branches_are_taken_in_order() {
-        let mut single = Single::new(means(Backend::best()));
-        let search = &mut single.search;
-        for kept in [0, 1, 50, 99, 100] {
-            for number in 0..100 {
-                let number = number * 37 % 100;
-                *search.push(key(number)) = Boxes::of(|_| number as u16);
-            }
-            assert_eq!(search.keep_before(key(kept)), kept > 0);
-            let taken = |search: &mut Search| search.pop().map(|branch| (branch.key, branch.board.cells()[80]));
-            for number in 0..kept {
-                assert_eq!(taken(search), Some((key(number), number as u16)));
-            }
-            assert_eq!(taken(search), None);
-        }
-    }
-
     /// A walk of several ends where there are too many branches.
+    #[cfg(target_arch = "x86_64")]
     #[test]
     fn a_walk_of_several_leaves_room_for_another() {
+        use super::super::search::tests::key;
+        use super::super::search::{MOST_HELD, MOST_OPEN, SLOTS};
         let means = means(Backend::best());
         let Some(several) = means.walk_several else { return };
         for line in tests::set("forum_hardest_1106", 3).lines() {
@@ -371,7 +239,7 @@ mod tests {
         for line in tests::set("forum_hardest_1106", 20).lines() {
             let guesses = |key, walk: fn(&mut Search) -> Walked| {
                 let mut single = Single::new(means);
-                single.begin(key, &tests::boxes(line), NEVER);
+                single.search.begin(key, &tests::boxes(line), NEVER);
                 single.search.most = u64::MAX;
                 let (mut solutions, mut deep) = (0, false);
                 let walked = loop {

@@ -23,7 +23,7 @@ use super::boxes::sweep::{constant, faults, full, sum, sweep};
 use super::boxes::{self, BOXES_OF_ONE, Boxes, NO_BOX, OneBoard, PLACES, Turn};
 use super::half::Half;
 use super::node::Key;
-use super::single::{MOST_HELD, Search, Walked};
+use super::search::{MOST_HELD, Search, Walked};
 use super::vector::{LaneSet, Line, MOST_LANES, Vector, Words, op};
 
 const BOARDS: usize = MOST_HELD;
