@@ -123,7 +123,8 @@ impl Brute {
         self.nine.as_ref().map(|nine| nine.backend())
     }
 
-    /// The same engine, giving up at this moment: counts are then [`Count::Unknown`] unless their limit was reached, `solve` is `None` if nothing was found.
+    /// The same engine, giving up at this moment: counts are then [`Count::Unknown`] unless their limit was reached, `solve` is `None` if
+    /// nothing was found.
     #[must_use]
     pub fn until(mut self, deadline: Option<Instant>) -> Brute {
         self.deadline = deadline;
@@ -295,12 +296,17 @@ fn filled(grid: &Grid, digit: &dyn Fn(Cell) -> Digit) -> Grid {
     solution
 }
 
-/// The candidates of a 9x9 grid: its digits and its marks.
-fn cells_of(grid: &Grid) -> nine::Cells {
-    std::array::from_fn(|cell| grid.allowed(Cell(cell as u16)).bits() as u16)
+/// The candidates of each cell of a 9x9 grid: its digit or its marks.
+fn candidates_of(grid: &Grid) -> impl Fn(usize) -> u16 {
+    |cell| grid.allowed(Cell(cell as u16)).bits() as u16
 }
 
-/// The same candidates in the layout of one board alone.
+/// The candidates of a 9x9 grid, in reading order.
+fn cells_of(grid: &Grid) -> nine::Cells {
+    std::array::from_fn(candidates_of(grid))
+}
+
+/// The same in the layout of one board alone.
 fn boxes_of(grid: &Grid) -> nine::Boxes {
-    nine::Boxes::of(|cell| grid.allowed(Cell(cell as u16)).bits() as u16)
+    nine::Boxes::of(candidates_of(grid))
 }

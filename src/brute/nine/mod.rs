@@ -255,6 +255,9 @@ impl Nine {
             End::Stopped | End::Hard => {}
         }
         let nodes = self.single.left();
+        if nodes.is_empty() {
+            return count(found, false);
+        }
         let best = best.unwrap_or(Key::LAST);
         let first = first.filter(|_| nodes.iter().any(|node| node.key < best));
         if self.jobs > 1 && first.is_none() {

@@ -13,7 +13,7 @@ pub(super) struct Search {
     pub(super) guesses: u64,
     /// How many guesses may be made.
     pub(super) most: u64,
-    /// If at least so many others are open when a branch is refuted, a walk ends.
+    /// When a branch is refuted and at least this many others are open, the walk ends.
     pub(super) enough: usize,
     /// The newest solution, and its place in the tree.
     pub(super) solution: Boxes,

@@ -35,7 +35,7 @@ pub(super) struct Means {
     pub(super) walk: fn(&mut Search) -> Walked,
     /// Several at a time, if it can.
     pub(super) walk_several: Option<fn(&mut Search) -> Walked>,
-    /// If at least so many others are open when a branch is refuted, several are walked at a time.
+    /// When a branch is refuted and at least this many others are open, several are walked at a time.
     pub(super) enough: usize,
     /// Guesses that a puzzle alone gets before its open branches go into lockstep. At first most of the lanes there are empty, so that pays for long
     /// searches only.
@@ -79,8 +79,8 @@ impl Single {
         self.go_on(u64::MAX, deadline, &mut |search| each(&search.solution))
     }
 
-    /// Shows the solutions of a board, each with its place in the tree, in any order: for as many guesses as patience allows, and as many more as it takes
-    /// until every open branch has a key.
+    /// Shows the solutions of a board, each with its place in the tree, in any order. Stops after as many guesses as patience allows, but not
+    /// before every open branch has a key.
     pub(super) fn answer(
         &mut self,
         board: &Boxes,

@@ -13,7 +13,8 @@
 //! The rules, and so the boards that are stuck, the cell to branch on and the tree, are those of lockstep. A sweep is some
 //! 180 instructions for the one board, where lockstep has some 2000 for 32. A vector of 32 lanes has room for three boards (`triple`).
 //!
-//! All that a walk calls is inlined into it, except `OneBoard::choose`, which has the vector instructions itself. Do not pass closures to `map` or `or_else` here: they may become functions without vector instructions.
+//! All that a walk calls is inlined into it, except `OneBoard::choose`, which has the vector instructions itself. Do not pass closures to `map` or
+//! `or_else` here: they may become functions without vector instructions.
 
 pub(super) mod choose;
 pub(super) mod sweep;

@@ -34,11 +34,8 @@ pub(in crate::brute::nine) mod avx512 {
         lanes: [__mmask32; 3],
     }
 
-    /// No word.
-    const NOWHERE: u16 = !0;
-
     impl Take {
-        const NOTHING: Take = Take { words: Line([NOWHERE; MOST_LANES]), lanes: [0; 3] };
+        const NOTHING: Take = Take { words: Line([0; MOST_LANES]), lanes: [0; 3] };
 
         const fn set(&mut self, lane: usize, word: usize) {
             self.words.0[lane] = word as u16;
@@ -58,28 +55,24 @@ pub(in crate::brute::nine) mod avx512 {
         }
     }
 
-    /// For two vectors of a board at a time: the cells of text.
-    static CELLS: [Take; 5] = {
-        let mut takes = [Take::NOTHING; 5];
-        let mut cell = 0;
-        while cell < LINE {
-            let (vector, lane) = place(cell / 9, cell % 9);
-            takes[vector / 2].set(vector % 2 * 16 + lane, cell);
-            cell += 1;
-        }
-        takes
-    };
+    /// There and back.
+    struct Tables {
+        /// For two vectors of a board at a time: the characters of text.
+        to_board: [Take; 5],
+        /// For 32 characters of text at a time: the lanes of a board's vectors.
+        to_text: [Take; 3],
+    }
 
-    /// For 32 characters of text at a time: the lanes of a board's vectors.
-    static LANES: [Take; 3] = {
-        let mut takes = [Take::NOTHING; 3];
+    static TABLES: Tables = {
+        let mut tables = Tables { to_board: [Take::NOTHING; 5], to_text: [Take::NOTHING; 3] };
         let mut cell = 0;
         while cell < LINE {
             let (vector, lane) = place(cell / 9, cell % 9);
-            takes[cell / 32].set(cell % 32, 16 * vector + lane);
+            tables.to_board[vector / 2].set(vector % 2 * 16 + lane, cell);
+            tables.to_text[cell / 32].set(cell % 32, 16 * vector + lane);
             cell += 1;
         }
-        takes
+        tables
     };
 
     /// Which of 32 bytes are in a line, three times.
@@ -99,12 +92,13 @@ pub(in crate::brute::nine) mod avx512 {
             let (pairs, last) = ([[block(0), block(1)]], block(2));
             let mut board = Boxes::ZERO;
             let to: *mut u16 = board.0.as_mut_ptr().cast();
-            for (number, cells) in CELLS[..4].iter().enumerate() {
+            let [first @ .., ninth] = &TABLES.to_board;
+            for (number, two) in first.iter().enumerate() {
                 // SAFETY: the first eight vectors of a board.
-                unsafe { _mm512_storeu_si512(to.add(32 * number).cast(), cells.from(pairs, last)) }
+                unsafe { _mm512_storeu_si512(to.add(32 * number).cast(), two.from(pairs, last)) }
             }
             // SAFETY: the ninth.
-            unsafe { _mm256_storeu_si256(to.add(32 * 4).cast(), _mm512_castsi512_si256(CELLS[4].from(pairs, last))) }
+            unsafe { _mm256_storeu_si256(to.add(32 * 4).cast(), _mm512_castsi512_si256(ninth.from(pairs, last))) }
             board
         }
         // SAFETY: only by `means`, which asks the processor for AVX-512.
@@ -122,11 +116,11 @@ pub(in crate::brute::nine) mod avx512 {
                 (pair, _mm512_castsi256_si512(_mm256_loadu_si256(from.add(32 * 4).cast())))
             };
             let pairs = [[pair(0), pair(1)], [pair(2), pair(3)]];
-            for (number, places) in LANES.iter().enumerate() {
+            for (number, characters) in TABLES.to_text.iter().enumerate() {
                 // SAFETY: as in `read`.
                 unsafe {
                     let to = line.as_mut_ptr().add(32 * number).cast();
-                    _mm256_mask_storeu_epi8(to, IN_LINE[number], digits(places.from(pairs, last)));
+                    _mm256_mask_storeu_epi8(to, IN_LINE[number], digits(characters.from(pairs, last)));
                 }
             }
         }
