@@ -1,7 +1,8 @@
 //! What the command says of a puzzle, in words and in JSON, and with which exit code.
 #![cfg(feature = "cli")]
 
-use crate::common::HALF;
+use crate::common::shared::root;
+use crate::common::{HALF, binary};
 use assert_cmd::Command;
 use predicates::str::{contains, is_empty};
 use serde_json::Value;
@@ -18,7 +19,7 @@ const CLASH: &str = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6...
 const FOUR: &str = ".234341221434321";
 
 fn percorre(args: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("percorre").unwrap();
+    let mut command = Command::new(binary());
     command.env_remove("RUST_LOG").timeout(std::time::Duration::from_secs(120)).args(args);
     command
 }
@@ -307,8 +308,8 @@ fn of_many_wrong_digits_three_are_told() {
 
 #[test]
 fn a_hint_fits_the_width() {
-    let board = "tests/data/technique/bug-plus-1.txt";
-    let output = percorre(&["hint", "--stage", "full", board]).env("COLUMNS", "60").output().unwrap();
+    let board = root().join("tests/data/technique/bug-plus-1.txt");
+    let output = percorre(&["hint", "--stage", "full", board.to_str().unwrap()]).env("COLUMNS", "60").output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.lines().all(|line| line.len() <= 60) && text.contains("candidates"), "{text}");
 }

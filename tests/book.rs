@@ -11,6 +11,7 @@ use std::path::PathBuf;
 use percorre::state::marked;
 use percorre::{Brute, Grid};
 
+use crate::common::shared::root;
 use crate::common::{self, percorre};
 use reader::{Document, Page, Rectangle};
 
@@ -382,7 +383,7 @@ fn hints_are_the_first_steps_of_the_path_and_may_go_over_pages() {
 #[test]
 fn every_example_of_its_help_writes_a_book() {
     let home = folder("examples");
-    for file in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/examples")).unwrap() {
+    for file in std::fs::read_dir(root().join("tests/data/examples")).unwrap() {
         let file = file.unwrap();
         std::fs::copy(file.path(), home.join(file.file_name())).unwrap();
     }
@@ -390,7 +391,7 @@ fn every_example_of_its_help_writes_a_book() {
     let help = String::from_utf8(help.stdout).unwrap();
     let examples: Vec<&str> = help.split("Examples:\n").nth(1).unwrap().lines().map(str::trim).collect();
     assert!(examples.len() >= 4);
-    let binary = assert_cmd::cargo::cargo_bin("percorre");
+    let binary = common::binary();
     let path = format!("{}:{}", binary.parent().unwrap().display(), std::env::var("PATH").unwrap());
     for example in examples {
         let mut shell = std::process::Command::new("sh");

@@ -4,12 +4,11 @@
 
 use std::fmt::Write;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
-use assert_cmd::cargo::cargo_bin;
-
 use crate::common;
+use crate::common::shared::root;
 
 const COMMANDS: [&str; 27] = [
     "solve",
@@ -47,7 +46,7 @@ const BYTES: usize = 200;
 
 /// The examples below a command's help, without their comments.
 fn examples(command: &str) -> Vec<String> {
-    let help = Command::new(cargo_bin("percorre"))
+    let help = Command::new(common::binary())
         .args([command, "--help"])
         .env("COLUMNS", "200")
         .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
@@ -85,11 +84,11 @@ fn every_example_answers_as_it_did() {
     let home = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("examples");
     let _ = fs::remove_dir_all(&home);
     fs::create_dir_all(&home).unwrap();
-    for file in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/examples")).unwrap() {
+    for file in fs::read_dir(root().join("tests/data/examples")).unwrap() {
         let file = file.unwrap();
         fs::copy(file.path(), home.join(file.file_name())).unwrap();
     }
-    let binary = cargo_bin("percorre");
+    let binary = common::binary();
     let path = format!("{}:{}", binary.parent().unwrap().display(), std::env::var("PATH").unwrap());
     let mut page = String::from("The examples of `percorre COMMAND --help`, and how the answers begin.\n");
     for command in COMMANDS {
@@ -134,14 +133,14 @@ fn is_as_expected(expected: &[&str], answer: &[&str]) -> bool {
 
 #[test]
 fn the_readme_shows_what_is_printed() {
-    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
     let blocks = readme.split("```console\n$ ").skip(1).map(|rest| rest.split("\n```").next().unwrap());
     let mut count = 0;
     for block in blocks {
         let runs = ["percorre ", "cargo run -- "].iter().find_map(|program| block.strip_prefix(program));
         let Some(block) = runs else { continue };
         let (arguments, expected) = block.split_once('\n').unwrap();
-        let output = Command::new(cargo_bin("percorre"))
+        let output = Command::new(common::binary())
             .args(arguments.split(' '))
             .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
             .env_remove("COLUMNS")

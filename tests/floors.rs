@@ -5,6 +5,8 @@ use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::Path;
 
+use crate::common::shared::root;
+
 #[test]
 fn no_module_uses_a_higher_floor() {
     let mut wrong = Vec::new();
@@ -41,7 +43,7 @@ fn modules_go_in_no_circle() {
 #[test]
 fn the_parts_of_a_stream_do_not_use_the_stream() {
     for part in ["answer", "bytes", "decode", "in_order", "input", "progress", "record"] {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli").join(part).with_extension("rs");
+        let path = root().join("src/cli").join(part).with_extension("rs");
         assert!(!fs::read_to_string(path).unwrap().contains("super::stream"), "{part} uses stream");
     }
 }
@@ -72,7 +74,7 @@ fn unit_tests_reach_no_ladder() {
         ".attempts(",
     ];
     let (mut read, mut wrong) = (0, Vec::new());
-    for (path, text) in all_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
+    for (path, text) in all_files(&root().join("src")) {
         let tests = if path.contains("tests") { &text[..] } else { &text[tests_at(&text)..] };
         read += tests.matches("#[test]").count();
         wrong.extend(reaching.iter().filter(|name| tests.contains(**name)).map(|name| format!("{path}: {name}")));
@@ -100,7 +102,7 @@ fn every_way_to_name_a_module_is_seen() {
 
 /// The map and the modules.
 fn lib() -> String {
-    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs")).unwrap()
+    fs::read_to_string(root().join("src/lib.rs")).unwrap()
 }
 
 /// The floor of each module, by the map: rows like `//! | 1 | [`mod@grid`] `board` | what is there |`.
@@ -119,7 +121,7 @@ fn floors(lib: &str) -> HashMap<String, u8> {
 
 /// Which module uses which other, with a file where it does.
 fn uses() -> HashMap<(String, String), String> {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let src = root().join("src");
     let homes = homes(&lib());
     let mut uses = HashMap::new();
     for (path, text) in files(&src) {

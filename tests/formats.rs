@@ -2,6 +2,8 @@
 
 use std::fs;
 
+#[cfg(feature = "cli")]
+use crate::common::percorre;
 use crate::common::random::cases;
 use crate::common::shared;
 use percorre::format::{self, Format, Loss, Puzzles, Read, Reading, Record};
@@ -18,14 +20,6 @@ mod said;
 mod several;
 mod tables;
 mod written;
-
-/// The command, without what this machine has set for it.
-#[cfg(feature = "cli")]
-fn percorre() -> assert_cmd::Command {
-    let mut command = assert_cmd::Command::cargo_bin("percorre").unwrap();
-    command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR")).env_remove("RUST_LOG");
-    command
-}
 
 /// The puzzle of the examples.
 const PUZZLE: &str = "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.....68..5...9.762.3.5";

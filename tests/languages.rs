@@ -7,7 +7,8 @@ use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
 
-use crate::common::HALF;
+use crate::common::shared::root;
+use crate::common::{HALF, binary};
 use assert_cmd::Command;
 use percorre::Technique;
 use percorre::render::{Language, Prose};
@@ -58,7 +59,7 @@ fn file(name: &str, source: &str) -> PathBuf {
 
 /// What a command says in the language of this file.
 fn said(path: &PathBuf, arguments: &[&str]) -> String {
-    let mut command = Command::cargo_bin("percorre").expect("the command");
+    let mut command = Command::new(binary());
     let output = command.args(["--no-config"]).args(arguments).arg("--lang").arg(path).output().expect("an output");
     assert!(output.stderr.is_empty(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text")
@@ -205,7 +206,7 @@ fn the_server_speaks_the_language_of_one_file() {
 fn a_file_that_lacks_a_message_is_refused_by_name() {
     let source = Language::English.source().replace("solved = Solved.\n", "");
     let path = file("lacking.ftl", &source);
-    let mut command = Command::cargo_bin("percorre").expect("the command");
+    let mut command = Command::new(binary());
     let output = command.args(["hint", EASY, "--lang"]).arg(path).output().expect("an output");
     let error = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.code() == Some(2) && error.contains("no message solved"), "{error}");
@@ -225,7 +226,7 @@ fn every_message_is_asked_for_somewhere() {
         }
     }
     let mut text = String::new();
-    sources(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src"), &mut text);
+    sources(root().join("src"), &mut text);
     // To search each different word once gives the same answer sooner.
     let words: HashSet<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '-' && c != '_').collect();
     let text = words.into_iter().collect::<Vec<_>>().join(" ");

@@ -178,7 +178,7 @@ mod command {
     use super::*;
 
     fn percorre(args: &[&str], input: &str) -> (Option<i32>, String) {
-        let output = Command::new(assert_cmd::cargo::cargo_bin("percorre"))
+        let output = Command::new(common::binary())
             .env_remove("RUST_LOG")
             .env("LC_ALL", "C")
             .args(args)

@@ -67,7 +67,7 @@ mod wishes;
 /// A test file that is no module of this program would never run.
 #[test]
 fn every_file_is_a_module() {
-    for file in std::fs::read_dir(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")).unwrap() {
+    for file in std::fs::read_dir(env!("CARGO_MANIFEST_DIR")).unwrap() {
         let name = file.unwrap().file_name().into_string().unwrap();
         if let Some(module) = name.strip_suffix(".rs").filter(|&module| module != "main") {
             assert!(
@@ -82,7 +82,7 @@ fn every_file_is_a_module() {
         ("formats", include_str!("formats.rs")),
     ];
     for (folder, modules) in folders {
-        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
         for file in std::fs::read_dir(path).unwrap() {
             let name = file.unwrap().file_name().into_string().unwrap();
             let module = name.strip_suffix(".rs").expect("a source file");

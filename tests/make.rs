@@ -10,7 +10,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use crate::common::percorre;
+use crate::common::shared::root;
+use crate::common::{binary, percorre};
 use percorre::explainer::Rater;
 use percorre::grade::HodokuGrade;
 use percorre::ladder::Level;
@@ -56,7 +57,7 @@ fn made(wish: Wish, seed: u64, attempts: u64) -> Vec<Grid> {
 
 #[test]
 fn a_hundred_seeds_give_the_puzzles_they_gave() {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/seeds.txt");
+    let path = root().join("tests/data/seeds.txt");
     let mut table = String::from(
         "# The first puzzle of each seed: `percorre generate --seed S`, then sides 4, 6, 8, 10, 12, 16 with seed 1.\n",
     );
@@ -414,7 +415,7 @@ fn ctrl_c_keeps_what_was_found() {
     use std::process::Stdio;
 
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("interrupted.txt");
-    let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("percorre"))
+    let mut child = std::process::Command::new(binary())
         .args(["generate", "--seed", "1", "--count", "1000000000"])
         .stdout(fs::File::create(&path).unwrap())
         .stderr(Stdio::piped())

@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::common::HALF;
+use crate::common::{HALF, binary};
 use assert_cmd::Command;
 use predicates::prelude::*;
 use predicates::str::{contains, is_empty};
@@ -20,7 +20,7 @@ const RECTANGLE: &str = ".9.....5.7........2..37.9..8.......7.....5.9.6...34.81.
 const TWO: &str = ".3...569...6.8...2...6....56....3...3.5...9.6...9....74....2...5...4.1...871...49";
 
 fn percorre() -> Command {
-    let mut command = Command::cargo_bin("percorre").unwrap();
+    let mut command = Command::new(binary());
     for name in ["RUST_LOG", "COLUMNS", "PERCORRE_LANG", "PERCORRE_LADDER", "PERCORRE_VERBOSITY", "PERCORRE_COLOR"] {
         command.env_remove(name);
     }

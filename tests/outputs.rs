@@ -6,10 +6,12 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use crate::common::binary;
+
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn percorre(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_percorre"));
+    let mut command = Command::new(binary());
     command.args(args).env_remove("RUST_LOG").stdin(Stdio::null());
     command
 }
@@ -49,7 +51,7 @@ const WRITERS: [&[&str]; 17] = [
 #[cfg(unix)]
 fn redirected(args: &[&str], redirection: &str) -> Output {
     let mut shell = Command::new("sh");
-    shell.args(["-c", &format!("exec \"$0\" \"$@\" {redirection}"), env!("CARGO_BIN_EXE_percorre")]);
+    shell.args(["-c", &format!("exec \"$0\" \"$@\" {redirection}"), binary().to_str().unwrap()]);
     shell.args(args).env_remove("RUST_LOG").stdin(Stdio::null()).output().unwrap()
 }
 

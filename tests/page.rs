@@ -8,10 +8,12 @@ use std::path::PathBuf;
 use assert_cmd::Command;
 use predicates::str::contains;
 
+use crate::common::binary;
+
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn percorre() -> Command {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin("percorre"));
+    let mut command = Command::new(binary());
     command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
     command
 }

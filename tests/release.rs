@@ -1,14 +1,13 @@
 //! What is published: the notes of the version, the crate, the Debian package (`bash .ci/deb --try` installs it in a clean root).
 #![cfg(feature = "cli")]
 
-use std::path::Path;
 use std::process::Command;
 
-const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+use crate::common::shared::root;
 
 #[test]
 fn the_changelog_has_a_section_for_the_version() {
-    let changes = std::fs::read_to_string(Path::new(ROOT).join("CHANGELOG.md")).unwrap();
+    let changes = std::fs::read_to_string(root().join("CHANGELOG.md")).unwrap();
     let version = env!("CARGO_PKG_VERSION");
     let section = changes.split("\n## ").nth(1).unwrap();
     let title = section.lines().next().unwrap();
@@ -19,8 +18,8 @@ fn the_changelog_has_a_section_for_the_version() {
 /// What a build does not need stays away from the crate, and what it needs is there.
 #[test]
 fn the_crate_holds_what_it_takes_to_build_it() {
-    let arguments = ["package", "--list", "--allow-dirty", "--offline"];
-    let output = Command::new(env!("CARGO")).args(arguments).current_dir(ROOT).output().unwrap();
+    let arguments = ["package", "-p", "percorre", "--list", "--allow-dirty", "--offline"];
+    let output = Command::new(env!("CARGO")).args(arguments).current_dir(root()).output().unwrap();
     let list = String::from_utf8(output.stdout).unwrap();
     let files: Vec<&str> = list.lines().collect();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -37,16 +36,16 @@ fn the_crate_holds_what_it_takes_to_build_it() {
 
 #[test]
 fn the_debian_package_names_files_that_are_there() {
-    let manifest: toml::Table = std::fs::read_to_string(Path::new(ROOT).join("Cargo.toml")).unwrap().parse().unwrap();
+    let manifest: toml::Table = std::fs::read_to_string(root().join("Cargo.toml")).unwrap().parse().unwrap();
     let deb = &manifest["package"]["metadata"]["deb"];
-    let made = std::fs::read_to_string(Path::new(ROOT).join(".ci/deb")).unwrap();
+    let made = std::fs::read_to_string(root().join(".ci/deb")).unwrap();
     for asset in deb["assets"].as_array().unwrap() {
         let source = asset[0].as_str().unwrap();
         let name = source.trim_end_matches("/*").rsplit('/').next().unwrap();
         match source.strip_prefix("target/") {
             // Built, or written by the script.
             Some(_) => assert!(made.contains(name), "{source}"),
-            None => assert!(Path::new(ROOT).join(source.trim_end_matches("/*")).exists(), "{source}"),
+            None => assert!(root().join(source.trim_end_matches("/*")).exists(), "{source}"),
         }
     }
     for feature in deb["features"].as_array().unwrap() {

@@ -14,6 +14,7 @@ use serde_json::{Map, Value, json};
 
 use crate::common;
 use crate::common::random::Random;
+use crate::common::shared::root;
 
 /// The script, where there is a Python for it. Under `CI=true` there must be one.
 fn script() -> Option<assert_cmd::Command> {
@@ -27,7 +28,7 @@ fn script() -> Option<assert_cmd::Command> {
         return None;
     }
     let mut python = assert_cmd::Command::new("python3");
-    python.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/replay.py"));
+    python.arg(root().join("examples/replay.py"));
     Some(python)
 }
 

@@ -6,7 +6,7 @@ use crate::common;
 use std::ops::ControlFlow;
 
 use percorre::brute::Order;
-use percorre::{Brute, Count, Digit, Event, Grid, Ladder, Outcome, Shape, Solver};
+use percorre::{Brute, Cell, Count, Digit, Event, Grid, Ladder, Outcome, Shape, Solver};
 
 const FACIL: &str = ".72..18.5.51.37.9.4..2.81.7.4752.3...267..5.15..1.6.2929.37..1.7...62.533.8.1.27.";
 const C_BOARD: &str = "83...569...6.8...2...6....56....3...3.5...9.6...9....74....2...5...4.1...871...49";
@@ -16,37 +16,48 @@ fn numbers(grid: &Grid) -> Vec<usize> {
 }
 
 /// What the program in C does: 1 to n in each blank cell, cell by cell; each full board is a solution.
-fn c_solutions(shape: Shape, board: &mut Vec<usize>, at: usize, found: &mut Vec<Vec<usize>>) {
+fn c_solutions(rules: &Rules, board: &mut Vec<usize>, at: usize, found: &mut Vec<Vec<usize>>) {
     if at == board.len() {
         found.push(board.clone());
         return;
     }
     if board[at] != 0 {
-        return c_solutions(shape, board, at + 1, found);
+        return c_solutions(rules, board, at + 1, found);
     }
-    for number in 1..=shape.side() {
-        if fits(shape, board, at, number) {
+    for number in 1..=rules.side {
+        if rules.fits(board, at, number) {
             board[at] = number;
-            c_solutions(shape, board, at + 1, found);
+            c_solutions(rules, board, at + 1, found);
             board[at] = 0;
         }
     }
 }
 
-fn fits(shape: Shape, board: &[usize], at: usize, number: usize) -> bool {
-    let cells = || shape.all_cells();
-    let here = cells().nth(at).unwrap();
-    cells().all(|other| board[other.index()] != number || !shape.are_peers(here, other))
+/// What all four go by: how many numbers there are, and which cells may not have the same.
+struct Rules {
+    side: usize,
+    peers: Vec<Vec<usize>>,
+}
+
+impl Rules {
+    fn of(shape: Shape) -> Rules {
+        let peers = |cell| shape.all_cells().filter(|&other| shape.are_peers(cell, other)).map(Cell::index).collect();
+        Rules { side: shape.side(), peers: shape.all_cells().map(peers).collect() }
+    }
+
+    fn fits(&self, board: &[usize], at: usize, number: usize) -> bool {
+        self.peers[at].iter().all(|&peer| board[peer] != number)
+    }
 }
 
 /// What the program in Octave does: the fills of its passes in order, and whether it finished.
-fn octave(shape: Shape, board: &mut [usize]) -> (Vec<Vec<(usize, usize)>>, bool) {
+fn octave(rules: &Rules, board: &mut [usize]) -> (Vec<Vec<(usize, usize)>>, bool) {
     let mut passes = Vec::new();
     loop {
         let mut fills = Vec::new();
         for at in 0..board.len() {
             if board[at] == 0 {
-                let possible: Vec<usize> = (1..=shape.side()).filter(|&n| fits(shape, board, at, n)).collect();
+                let possible: Vec<usize> = (1..=rules.side).filter(|&n| rules.fits(board, at, n)).collect();
                 if let [only] = possible[..] {
                     board[at] = only;
                     fills.push((at, only));
@@ -62,13 +73,13 @@ fn octave(shape: Shape, board: &mut [usize]) -> (Vec<Vec<(usize, usize)>>, bool)
 }
 
 /// What the recursive program does: fill the ones, check coherence, branch on the cell with fewest, count.
-fn recursive_count(shape: Shape, mut board: Vec<usize>) -> u64 {
+fn recursive_count(rules: &Rules, mut board: Vec<usize>) -> u64 {
     loop {
         let mut fewest: Option<(usize, Vec<usize>)> = None;
         let mut filled = false;
         for at in 0..board.len() {
             if board[at] == 0 {
-                let possible: Vec<usize> = (1..=shape.side()).filter(|&n| fits(shape, &board, at, n)).collect();
+                let possible: Vec<usize> = (1..=rules.side).filter(|&n| rules.fits(&board, at, n)).collect();
                 match possible[..] {
                     [] => return 0,
                     [only] => {
@@ -89,7 +100,7 @@ fn recursive_count(shape: Shape, mut board: Vec<usize>) -> u64 {
         let branch = |number| {
             let mut branch = board.clone();
             branch[at] = number;
-            recursive_count(shape, branch)
+            recursive_count(rules, branch)
         };
         return possible.into_iter().map(branch).sum();
     }
@@ -97,15 +108,15 @@ fn recursive_count(shape: Shape, mut board: Vec<usize>) -> u64 {
 
 /// What the program of the parallel universes does, with its two slips mended (it never set `trovato_vuoto`, and lacked a
 /// parenthesis): the first universe in which every cell is filled and no rule broken.
-fn universes(shape: Shape, board: &mut Vec<usize>) -> bool {
-    let legal = (0..board.len()).all(|at| board[at] == 0 || fits(shape, board, at, board[at]));
+fn universes(rules: &Rules, board: &mut Vec<usize>) -> bool {
+    let legal = (0..board.len()).all(|at| board[at] == 0 || rules.fits(board, at, board[at]));
     if !legal {
         return false;
     }
     let Some(empty) = board.iter().position(|&number| number == 0) else { return true };
-    for number in 1..=shape.side() {
+    for number in 1..=rules.side {
         board[empty] = number;
-        if universes(shape, board) {
+        if universes(rules, board) {
             return true;
         }
     }
@@ -142,7 +153,7 @@ fn octave_fills_the_same_cells_in_the_same_order_as_the_loop() {
     let mut finished = 0;
     for grid in &grids {
         let mut board = numbers(grid);
-        let loops = octave(grid.shape(), &mut board);
+        let loops = octave(&Rules::of(grid.shape()), &mut board);
         finished += usize::from(loops.1);
         assert_eq!(our_octave(grid), loops, "{grid}");
     }
@@ -182,7 +193,7 @@ fn the_board_of_the_c_program_has_one_solution_and_two_without_its_first_cell() 
     for (board, solutions) in [(C_BOARD.to_string(), 1), (C_BOARD.replacen('8', ".", 1), 2)] {
         let grid: Grid = board.parse().unwrap();
         let mut found = Vec::new();
-        c_solutions(grid.shape(), &mut numbers(&grid), 0, &mut found);
+        c_solutions(&Rules::of(grid.shape()), &mut numbers(&grid), 0, &mut found);
         assert_eq!(found.len(), solutions);
         assert_eq!(lexical(&grid), found);
     }
@@ -205,7 +216,7 @@ fn lexical_order_is_the_order_of_the_c_program() {
     let mut several = 0;
     for grid in small.chain(loosened) {
         let mut found = Vec::new();
-        c_solutions(grid.shape(), &mut numbers(&grid), 0, &mut found);
+        c_solutions(&Rules::of(grid.shape()), &mut numbers(&grid), 0, &mut found);
         several += usize::from(found.len() > 1);
         assert_eq!(lexical(&grid), found, "{grid}");
     }
@@ -228,7 +239,7 @@ fn all_counts_equal_those_of_the_recursive_program() {
 fn counts_equal(every: usize) {
     let small = |known: &&common::Known| known.grid.shape().side() <= 9 && known.count <= 100;
     for known in common::known().iter().filter(small).step_by(every) {
-        let count = recursive_count(known.grid.shape(), numbers(&known.grid));
+        let count = recursive_count(&Rules::of(known.grid.shape()), numbers(&known.grid));
         assert_eq!(count, known.count, "{}", known.text);
         assert_eq!(Brute::new(known.grid.shape()).count(&known.grid, u64::MAX), Count::Exact(count), "{}", known.text);
     }
@@ -238,7 +249,7 @@ fn counts_equal(every: usize) {
 fn the_four_by_four_of_the_parallel_universes() {
     let grid: Grid = ".4.22.1..2.141.3".parse().unwrap();
     let mut board = numbers(&grid);
-    assert!(universes(grid.shape(), &mut board));
+    assert!(universes(&Rules::of(grid.shape()), &mut board));
     let solution = Brute::new(grid.shape()).solve(&grid).unwrap();
     assert_eq!(numbers(&solution), board);
     assert_eq!(solution.to_string(), "1432231432414123");
@@ -246,7 +257,7 @@ fn the_four_by_four_of_the_parallel_universes() {
     for known in common::known().iter().filter(|known| known.note == "easy" || known.grid.shape().side() == 4).take(20)
     {
         let mut board = numbers(&known.grid);
-        assert!(universes(known.grid.shape(), &mut board));
+        assert!(universes(&Rules::of(known.grid.shape()), &mut board));
         assert_eq!(Some(board), known.solution.as_ref().map(numbers));
     }
 }

@@ -24,7 +24,7 @@ pub struct Server {
 
 impl Server {
     pub fn start(more: &[&str]) -> Server {
-        let binary = assert_cmd::cargo::cargo_bin("percorre");
+        let binary = common::binary();
         let command = &mut Command::new(binary);
         command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
         let mut child = command.args(["serve", "--port", "0"]).args(more).stdout(Stdio::piped()).spawn().unwrap();
@@ -173,7 +173,7 @@ fn paths_are_those_of_explain_json() {
     let (status, answer) = server.post("explain", format!("{{\"text\":\"{NORVIG}\"}}"));
     assert_eq!(status, 200);
     let story: serde_json::Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap();
-    let binary = assert_cmd::cargo::cargo_bin("percorre");
+    let binary = common::binary();
     let printed = Command::new(binary)
         .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
         .args(["explain", "--json", NORVIG])
@@ -357,7 +357,7 @@ fn a_path_without_end_has_a_reply_of_limited_size() {
 #[test]
 fn an_address_that_cannot_be_printed_is_no_panic() {
     let run = |stdout: Stdio| {
-        let mut command = Command::new(assert_cmd::cargo::cargo_bin("percorre"));
+        let mut command = Command::new(common::binary());
         let child = command.args(["serve", "--port", "0"]).stdout(stdout).stderr(Stdio::piped()).spawn().unwrap();
         let ended = child.wait_with_output().unwrap();
         (ended.status.code(), String::from_utf8(ended.stderr).unwrap())
@@ -422,7 +422,7 @@ fn a_body_that_says_it_is_too_long_is_refused_before_it_comes() {
 
 #[test]
 fn a_time_of_nothing_is_refused() {
-    let binary = assert_cmd::cargo::cargo_bin("percorre");
+    let binary = common::binary();
     let output = Command::new(binary).args(["serve", "--port", "0", "--timeout", "0"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8(output.stderr).unwrap().contains("expected more than 0"));

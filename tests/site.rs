@@ -7,6 +7,9 @@ use std::path::{Path, PathBuf};
 use assert_cmd::Command;
 use predicates::str::contains;
 
+use crate::common::binary;
+use crate::common::shared::root;
+
 /// A folder of a test's own.
 fn place(name: &str) -> PathBuf {
     let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("site-{name}"));
@@ -24,7 +27,7 @@ fn module(place: &Path, version: &str) -> PathBuf {
 }
 
 fn site(folder: &Path, module: &Path) -> Command {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin("percorre"));
+    let mut command = Command::new(binary());
     command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
     command.arg("site").arg(folder).arg("--wasm").arg(module);
     command
@@ -68,8 +71,8 @@ fn an_empty_folder_is_filled_and_a_language_of_ones_own_goes_along() {
     let module = module(&place, env!("CARGO_PKG_VERSION"));
     let (folder, own) = (place.join("empty"), place.join("xx.ftl"));
     fs::create_dir(&folder).unwrap();
-    let english = concat!(env!("CARGO_MANIFEST_DIR"), "/src/render/lang/en.ftl");
-    fs::copy(english, &own).unwrap();
+    let english = root().join("src/render/lang/en.ftl");
+    fs::copy(&english, &own).unwrap();
     site(&folder, &module).arg("--lang").arg(&own).assert().success();
     assert!(fs::read_to_string(folder.join("index.html")).unwrap().contains(" data-language=\"xx\"></main>"));
     assert_eq!(fs::read(folder.join("page/language.ftl")).unwrap(), fs::read(english).unwrap());
@@ -139,7 +142,7 @@ fn the_examples_of_its_help_write_sites() {
     let place = place("examples");
     fs::rename(module(&place, env!("CARGO_PKG_VERSION")), place.join("percorre_wasm.wasm")).unwrap();
     let percorre = || {
-        let mut command = Command::new(assert_cmd::cargo::cargo_bin("percorre"));
+        let mut command = Command::new(binary());
         command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
         command
     };

@@ -8,6 +8,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
+use crate::common::binary;
 use crate::common::random::Random;
 use percorre::brute::Question;
 use percorre::{Brute, Shape};
@@ -24,7 +25,7 @@ fn blank() -> String {
 }
 
 fn percorre() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_percorre"));
+    let mut command = Command::new(binary());
     command.env_remove("RUST_LOG").stdin(Stdio::null());
     command
 }
@@ -305,7 +306,7 @@ fn a_kill_loses_at_most_what_was_in_work() {
 fn progress_counts_puzzles() {
     let home = folder("progress");
     let input = file(&home, "puzzles.txt", format!("{NORVIG}\n{NORVIG}\n{}\n", blank()));
-    let command = format!("{} count --json --timeout 1700ms {input} > /dev/null", env!("CARGO_BIN_EXE_percorre"));
+    let command = format!("{} count --json --timeout 1700ms {input} > /dev/null", binary().display());
     let Ok(output) = Command::new("script").args(["-qec", &command, "/dev/null"]).stdin(Stdio::null()).output() else {
         return println!("skipped: no program `script`");
     };
@@ -327,7 +328,7 @@ fn there_may_be_more_files_than_can_be_open_at_once() {
     for args in ["count", "count --json"] {
         let command = format!("ulimit -n 1024 && exec \"$0\" {args} \"$@\"");
         let mut limited = Command::new("sh");
-        limited.args(["-c", &command, env!("CARGO_BIN_EXE_percorre")]).args(&names).stdin(Stdio::null());
+        limited.args(["-c", &command, binary().to_str().unwrap()]).args(&names).stdin(Stdio::null());
         let output = limited.output().unwrap();
         assert_eq!((output.status.code(), stdout(&output).lines().count()), (Some(0), 1100), "{}", stderr(&output));
     }

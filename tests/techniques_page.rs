@@ -6,13 +6,13 @@
 
 use std::fmt::Write;
 use std::fs;
-use std::path::PathBuf;
 
 use percorre::format::{Format, write};
 use percorre::render::Prose;
 use percorre::state::marked;
 use percorre::{Grid, Ladder, Solver, Step, Technique};
 
+use crate::common::shared::root;
 use crate::common::shown::{Shown, shown};
 
 const HEAD: &str = "# Techniques
@@ -102,7 +102,7 @@ fn page() -> String {
 
 #[test]
 fn the_page_is_what_the_program_says() {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let root = root();
     let path = root.join("docs/TECHNIQUES.md");
     let page = page();
     if std::env::var_os("PERCORRE_BLESS").is_some() {

@@ -4,6 +4,7 @@
 #![cfg(feature = "prose")]
 
 use crate::common;
+use crate::common::shared::root;
 use percorre::render::Prose;
 use percorre::{Grid, Ladder, Solver};
 
@@ -58,7 +59,7 @@ fn a_path_as_json() {
 /// A change of words should show, not fill a history.
 #[test]
 fn snapshots_stay_small() {
-    let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/snapshots")).unwrap();
+    let files = std::fs::read_dir(root().join("tests/snapshots")).unwrap();
     let sizes: Vec<u64> = files.map(|file| file.unwrap().metadata().unwrap().len()).collect();
     assert!(sizes.len() > 8 && sizes.iter().sum::<u64>() < 200_000, "{sizes:?} bytes");
 }

@@ -6,7 +6,8 @@ use predicates::prelude::*;
 use predicates::str::{contains, is_empty};
 
 use super::{KITE, NORVIG, SIX, TWO, book_of, cells, folder};
-use crate::common::percorre;
+use crate::common::shared::root;
+use crate::common::{binary, percorre};
 
 #[test]
 fn a_puzzle_without_one_solution_is_printed_with_a_note_and_reported() {
@@ -150,7 +151,7 @@ fn a_disk_that_is_full_leaves_the_old_file_as_it_was() {
     let file = home.join("book.pdf");
     fs::write(&file, "the old one").unwrap();
     // Files may have four kilobytes at most.
-    let binary = assert_cmd::cargo::cargo_bin("percorre");
+    let binary = binary();
     let script = format!("trap '' XFSZ; ulimit -f 8; exec {} --no-config book -o book.pdf {NORVIG}", binary.display());
     let output = std::process::Command::new("sh").args(["-c", &script]).current_dir(&home).output().unwrap();
     let log = String::from_utf8_lossy(&output.stderr);
@@ -195,8 +196,8 @@ fn a_font_of_ones_own_is_taken_and_letters_that_are_missing_are_named() {
     assert_eq!(log, "percorre: note: the font has no letters for 数独; --font FILE prints with another\n");
     // A box for each; glyph 0 of this font is blank.
     assert!(document.text().contains("□□"));
-    let font = concat!(env!("CARGO_MANIFEST_DIR"), "/src/cli/book/font/DejaVuSans.ttf");
-    let (document, _) = book_of(&["--font", font], SIX);
+    let font = root().join("src/cli/book/font/DejaVuSans.ttf");
+    let (document, _) = book_of(&["--font", font.to_str().unwrap()], SIX);
     assert!(document.text().contains("Puzzle 1"));
     let wrong = home.join("wrong.ttf");
     fs::write(&wrong, "no font").unwrap();

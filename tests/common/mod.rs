@@ -6,6 +6,28 @@ pub mod shown;
 
 use percorre::Grid;
 
+/// The command: built together with the tests, so that it is never older than they are, and called by its own name.
+#[cfg(feature = "cli")]
+pub fn binary() -> &'static std::path::Path {
+    use std::env::consts::EXE_SUFFIX;
+    use std::fs;
+    use std::path::{Path, PathBuf};
+    use std::sync::LazyLock;
+
+    static BINARY: LazyLock<PathBuf> = LazyLock::new(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("command");
+        fs::create_dir_all(&folder).unwrap();
+        let (new, named) = (folder.join(std::process::id().to_string()), folder.join(format!("percorre{EXE_SUFFIX}")));
+        // Another run of the tests may be under way: it finds either the old one or the new one.
+        fs::hard_link(env!("CARGO_BIN_EXE_percorre-tested"), &new).unwrap();
+        fs::rename(&new, &named).unwrap();
+        // Two links to the same file are both left.
+        let _ = fs::remove_file(&new);
+        named
+    });
+    &BINARY
+}
+
 /// A puzzle, half solved: few techniques have anything to say, so that a search for all of them is short.
 #[cfg(feature = "api")]
 pub const HALF: &str = "5346789126721953481983425678597614234268537917...2...6.6....28....419..5....8..79";
@@ -14,9 +36,8 @@ pub const HALF: &str = "5346789126721953481983425678597614234268537917...2...6.6
 #[cfg(feature = "prose")]
 pub fn assert_kept(name: &str, text: &str) {
     use std::fs;
-    use std::path::PathBuf;
 
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots").join(name);
+    let path = shared::root().join("tests").join("snapshots").join(name);
     let text = text.trim_end();
     if std::env::var_os("PERCORRE_BLESS").is_some() {
         fs::write(&path, format!("{text}\n")).unwrap();
@@ -32,7 +53,7 @@ pub fn assert_kept(name: &str, text: &str) {
 /// The command, with nobody's configuration, for a minute at most.
 #[cfg(feature = "cli")]
 pub fn percorre() -> assert_cmd::Command {
-    let mut command = assert_cmd::Command::cargo_bin("percorre").unwrap();
+    let mut command = assert_cmd::Command::new(binary());
     command
         .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
         .env_remove("RUST_LOG")

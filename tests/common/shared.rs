@@ -4,18 +4,24 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// The top folder of the project. Unit tests are of its package, all others of the one in `tests`.
+pub fn root() -> &'static Path {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    if package.ends_with("tests") { package.parent().expect("a folder above") } else { package }
+}
+
 /// The folder of the large collections, if it is here. Where it must be (`CI=true`, or `PERCORRE_DATA` is set), a missing one fails.
 fn large() -> Option<PathBuf> {
     let named = std::env::var_os("PERCORRE_DATA");
     let wanted = named.is_some() || std::env::var("CI").is_ok_and(|ci| ci == "true");
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(named.unwrap_or_else(|| "../shared".into()));
-    if root.is_dir() {
-        return Some(root);
+    let large = root().join(named.unwrap_or_else(|| "../shared".into()));
+    if large.is_dir() {
+        return Some(large);
     }
     assert!(
         !wanted,
         "the large collections are not in {}: set PERCORRE_DATA, or unset CI for the small ones",
-        root.display()
+        large.display()
     );
     None
 }
@@ -27,7 +33,7 @@ pub fn is_large() -> bool {
 
 /// A file or folder of the collections.
 pub fn path(name: &str) -> PathBuf {
-    let path = large().unwrap_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/shared")).join(name);
+    let path = large().unwrap_or_else(|| root().join("tests/data/shared")).join(name);
     assert!(path.exists(), "{} is missing", path.display());
     path
 }

@@ -6,6 +6,8 @@ use std::sync::OnceLock;
 use percorre::technique::Flow;
 use percorre::{Board, Grid, Ladder, Solver, Step, Technique};
 
+use super::shared::root;
+
 /// Whether the whole search for a technique takes so long, five seconds and more, that its first step is enough.
 fn is_slow(technique: Technique) -> bool {
     use Technique::{Braid, FinnedMutantLeviathan, GBraid, GWhip, MutantLeviathan, Whip};
@@ -31,7 +33,7 @@ impl Shown {
 
 /// Where the board of a technique is.
 pub fn file_of(technique: Technique) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/data/technique/{technique}.txt"))
+    root().join(format!("tests/data/technique/{technique}.txt"))
 }
 
 /// The board of a technique; none of some of the explainer's.

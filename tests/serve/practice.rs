@@ -3,11 +3,14 @@
 //! What is kept is made by `PERCORRE_BLESS=1 cargo test --release --features serve --test all rare_states -- --ignored`.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use percorre::make::{Aim, Maker, Wish};
 use percorre::{Event, Grid, Outcome, Shape, Solver, Technique};
 use serde_json::{Value, json};
+
+use crate::common::shared::root;
 
 use super::{NORVIG, Server};
 
@@ -124,11 +127,14 @@ fn a_wish_that_is_none_is_an_error() {
 const RARE: u64 = 100;
 /// So many states of each are kept.
 const KEPT: usize = 3;
-const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/api/rare.tsv");
+
+fn path() -> PathBuf {
+    root().join("src/api/rare.tsv")
+}
 
 /// The states that are kept: technique, seed, attempt, state.
 fn rare() -> Vec<(Technique, u64, u64, Grid)> {
-    let text = std::fs::read_to_string(PATH).unwrap();
+    let text = std::fs::read_to_string(path()).unwrap();
     let line = |line: &str| {
         let fields: Vec<&str> = line.split('\t').collect();
         let [technique, seed, attempt, state] = fields[..] else { panic!("{line}") };
@@ -213,7 +219,7 @@ fn rare_states() {
         }
     }
     if std::env::var_os("PERCORRE_BLESS").is_some() {
-        std::fs::write(PATH, &text).unwrap();
+        std::fs::write(path(), &text).unwrap();
     }
-    assert_eq!(text, std::fs::read_to_string(PATH).unwrap(), "PERCORRE_BLESS=1 writes it");
+    assert_eq!(text, std::fs::read_to_string(path()).unwrap(), "PERCORRE_BLESS=1 writes it");
 }

@@ -4,14 +4,14 @@
 use std::fs;
 use std::process::Command;
 
-use assert_cmd::cargo::cargo_bin;
-
 use super::*;
+use crate::common::binary;
+use crate::common::shared::root;
 
 #[test]
 fn the_examples_of_the_help_run() {
     let folder = folder("examples");
-    for file in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/examples")).unwrap() {
+    for file in fs::read_dir(root().join("tests/data/examples")).unwrap() {
         let file = file.unwrap();
         fs::copy(file.path(), folder.join(file.file_name())).unwrap();
     }
@@ -19,7 +19,7 @@ fn the_examples_of_the_help_run() {
     let examples: Vec<&str> = help.lines().filter_map(|line| line.trim().strip_prefix("percorre table ")).collect();
     assert!(examples.len() >= 4, "{help}");
     for example in examples {
-        let script = format!("'{}' table {example}", cargo_bin("percorre").display());
+        let script = format!("'{}' table {example}", binary().display());
         let output = Command::new("sh")
             .args(["-c", &script])
             .current_dir(&folder)

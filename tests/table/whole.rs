@@ -5,6 +5,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use super::*;
+use crate::common::binary;
 
 /// Puzzles that are all different, by their names.
 fn many(path: &Path, rows: usize) {
@@ -88,7 +89,7 @@ fn one_run_at_a_time_writes_a_table_and_no_other_files_are_touched() {
     let (input, out) = (folder.join("in.parquet"), folder.join("out.parquet"));
     many(&input, 2000);
     let arguments = ["--add", "grade,er", "--group-rows", "40", "-o", name(&out), name(&input)];
-    let mut first = Command::new(cargo_bin("percorre")).arg("table").args(arguments).spawn().unwrap();
+    let mut first = Command::new(binary()).arg("table").args(arguments).spawn().unwrap();
     let parts = folder.join("out.parquet.parts");
     while !parts.join("000000-40").exists() {
         std::thread::sleep(Duration::from_millis(5));
@@ -143,7 +144,7 @@ fn a_full_disk_is_an_error_and_leaves_the_old_file() {
     }
     fs::write(&out, "old").unwrap();
     // No file may be larger than 64 blocks: that is how a full disk looks to a program.
-    let program = cargo_bin("percorre");
+    let program = binary();
     let limited = |resume: &str, size: &str| {
         let script = format!(
             "trap '' XFSZ; ulimit -f {size}; exec '{}' table --add solution {resume} --group-rows 200 -o '{}' '{}'",
@@ -196,7 +197,7 @@ fn a_reader_that_ends_early_is_no_error() {
     for format in ["csv", "ndjson", "arrow", "parquet"] {
         let script = format!(
             "'{}' table --add solution --group-rows 100 --to {format} '{}' 2>&1 >&3 | cat; test ${{PIPESTATUS[0]}} = 0",
-            cargo_bin("percorre").display(),
+            binary().display(),
             input.display()
         );
         let script = format!("{{ {script}; }} 3> >(head -c 100 > /dev/null)");
