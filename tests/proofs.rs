@@ -41,6 +41,8 @@ fn proved(puzzle: &Grid, ladder: Ladder) -> Certificate {
 /// What VeriPB is called, if it is here.
 fn veripb() -> Option<PathBuf> {
     let named = std::env::var_os("VERIPB").map(PathBuf::from);
+    // A path is meant from the top folder, where `cargo test` was called.
+    let named = named.map(|path| if path.components().count() > 1 { shared::root().join(path) } else { path });
     let command = named.unwrap_or_else(|| "veripb".into());
     Command::new(&command).arg("--help").output().is_ok().then_some(command)
 }

@@ -8,7 +8,7 @@ use crate::common::shared::root;
 #[test]
 fn the_changelog_has_a_section_for_the_version() {
     let changes = std::fs::read_to_string(root().join("CHANGELOG.md")).unwrap();
-    let version = env!("CARGO_PKG_VERSION");
+    let version = percorre::api::VERSION;
     let section = changes.split("\n## ").nth(1).unwrap();
     let title = section.lines().next().unwrap();
     assert!(title.starts_with(&format!("{version} ")), "the first section is {title:?}");

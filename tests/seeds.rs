@@ -33,7 +33,7 @@ fn c_solutions(rules: &Rules, board: &mut Vec<usize>, at: usize, found: &mut Vec
     }
 }
 
-/// What all four go by: how many numbers there are, and which cells may not have the same.
+/// The rules of all four: the side, and for each cell those that must differ from it.
 struct Rules {
     side: usize,
     peers: Vec<Vec<usize>>,

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
+use percorre::api::VERSION;
 use predicates::str::contains;
 
 use crate::common::binary;
@@ -44,13 +45,13 @@ fn names(folder: &Path) -> Vec<String> {
 #[test]
 fn a_site_has_the_page_its_parts_and_the_module() {
     let place = place("whole");
-    let module = module(&place, env!("CARGO_PKG_VERSION"));
+    let module = module(&place, VERSION);
     let folder = place.join("new");
     site(&folder, &module).args(["--timeout", "2.5", "--lang", "pt"]).assert().success().stdout("").stderr("");
     assert_eq!(names(&folder), ["index.html", "page"]);
     let page = fs::read_to_string(folder.join("index.html")).unwrap();
-    let version = concat!("data-version=\"", env!("CARGO_PKG_VERSION"), "\"");
-    for part in ["data-wasm=\"page/percorre.wasm\"", version, "data-time=\"2500\"></main>", "default-src 'none'; "] {
+    let version = format!("data-version=\"{VERSION}\"");
+    for part in ["data-wasm=\"page/percorre.wasm\"", &version, "data-time=\"2500\"></main>", "default-src 'none'; "] {
         assert!(page.contains(part), "{part}: {page}");
     }
     // It works under any path.
@@ -68,7 +69,7 @@ fn a_site_has_the_page_its_parts_and_the_module() {
 #[test]
 fn an_empty_folder_is_filled_and_a_language_of_ones_own_goes_along() {
     let place = place("language");
-    let module = module(&place, env!("CARGO_PKG_VERSION"));
+    let module = module(&place, VERSION);
     let (folder, own) = (place.join("empty"), place.join("xx.ftl"));
     fs::create_dir(&folder).unwrap();
     let english = root().join("src/render/lang/en.ftl");
@@ -85,7 +86,7 @@ fn the_folder_may_be_the_current_one_or_a_link_and_a_long_time_is_cut() {
     use std::os::unix::fs::{PermissionsExt, symlink};
 
     let place = place("here");
-    let module = module(&place, env!("CARGO_PKG_VERSION"));
+    let module = module(&place, VERSION);
     let (here, link) = (place.join("here"), place.join("link"));
     fs::create_dir(&here).unwrap();
     fs::set_permissions(&here, fs::Permissions::from_mode(0o775)).unwrap();
@@ -105,22 +106,23 @@ fn what_is_no_module_of_this_version_is_refused_and_nothing_is_written() {
     let page = place.join("page.html");
     fs::write(&page, "<!doctype html>").unwrap();
     let folder = place.join("new");
+    let other = format!("this module is of percorre 0.0.1, expected {VERSION}");
     for (module, what) in [
         (place.join("missing.wasm"), "cannot read "),
         (place.clone(), "cannot read "),
         (page, "this is not a WebAssembly module; expected percorre's module, built with `cargo build "),
-        (module(&place, "0.0.1"), concat!("this module is of percorre 0.0.1, expected ", env!("CARGO_PKG_VERSION"))),
+        (module(&place, "0.0.1"), &other),
     ] {
         site(&folder, &module).assert().code(3).stdout("").stderr(contains(what));
         assert!(!folder.exists());
     }
-    site(&folder, &module(&place, env!("CARGO_PKG_VERSION"))).args(["--timeout", "0"]).assert().code(2);
+    site(&folder, &module(&place, VERSION)).args(["--timeout", "0"]).assert().code(2);
 }
 
 #[test]
 fn what_is_in_the_way_stays_as_it_is() {
     let place = place("way");
-    let module = module(&place, env!("CARGO_PKG_VERSION"));
+    let module = module(&place, VERSION);
     let full = place.join("full");
     fs::create_dir(&full).unwrap();
     fs::write(full.join("diary"), "dear").unwrap();
@@ -140,7 +142,7 @@ fn what_is_in_the_way_stays_as_it_is() {
 #[test]
 fn the_examples_of_its_help_write_sites() {
     let place = place("examples");
-    fs::rename(module(&place, env!("CARGO_PKG_VERSION")), place.join("percorre_wasm.wasm")).unwrap();
+    fs::rename(module(&place, VERSION), place.join("percorre_wasm.wasm")).unwrap();
     let percorre = || {
         let mut command = Command::new(binary());
         command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));

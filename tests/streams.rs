@@ -250,13 +250,13 @@ fn rows_that_come_slowly_are_one_board() {
 #[test]
 fn many_events_take_no_more_time_and_memory_than_a_deadline_leaves_to_write_them() {
     let board = crate::common::shared::text("large/public25.txt").lines().next().unwrap().to_string();
-    let options = ["--max-events", "10000000", "--timeout", "300ms", "--ladder", "octave", "-"];
+    let options = ["--max-events", "10000000", "--timeout", "200ms", "--ladder", "octave", "-"];
     for form in [&["--json"][..], &["--summary"], &[]] {
         let begun = Instant::now();
         let mut talk = Talk::with(&[&["explain", "--from", "sized"], form, &options].concat());
         talk.write(&format!("{board}\n"));
         talk.read();
-        // On a quiet machine it is 0.4 s: tests/deadlines.rs.
+        // On a quiet machine it is 0.3 s: tests/deadlines.rs.
         assert!(begun.elapsed() < Duration::from_secs(3), "{form:?}: {:?}", begun.elapsed());
         if let Some(kilobytes) = talk.status("VmHWM:") {
             assert!(kilobytes < 64_000, "{form:?}: {kilobytes} kB");

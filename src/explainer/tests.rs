@@ -2,11 +2,8 @@
 
 use super::hint::Hint;
 use super::position::Position;
-use super::rating::Rater;
 use super::regions::CELLS;
 use super::{fast, plain};
-use crate::grid::Grid;
-use crate::shape::Shape;
 
 type Producer = fn(&Position) -> Option<Hint>;
 
@@ -117,13 +114,6 @@ fn aligned_triplets_are_looked_for_where_something_changed() {
         }
     }
     assert!(asked > 2000 && hits > 50, "{hits} of {asked}");
-}
-
-#[test]
-fn what_is_not_9x9_is_refused() {
-    let grid = Grid::blank(Shape::of_side(4).unwrap());
-    let error = Rater::new().rate(&grid).unwrap_err().to_string();
-    assert_eq!(error, "Sudoku Explainer's scale is defined for 9x9 only, found 4x4 with boxes of 2x2");
 }
 
 /// A board of these open cells with their candidates (cell, digits from 1); all else is filled with nothing to see.

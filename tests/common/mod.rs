@@ -6,7 +6,7 @@ pub mod shown;
 
 use percorre::Grid;
 
-/// The command: built together with the tests, so that it is never older than they are, and called by its own name.
+/// The command, built with the tests. Its link is called `percorre`, the name that messages and examples have.
 #[cfg(feature = "cli")]
 pub fn binary() -> &'static std::path::Path {
     use std::env::consts::EXE_SUFFIX;
@@ -15,15 +15,17 @@ pub fn binary() -> &'static std::path::Path {
     use std::sync::LazyLock;
 
     static BINARY: LazyLock<PathBuf> = LazyLock::new(|| {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("command");
+        let built = Path::new(env!("CARGO_BIN_EXE_percorre-tested"));
+        let folder = built.with_file_name("tested");
         fs::create_dir_all(&folder).unwrap();
-        let (new, named) = (folder.join(std::process::id().to_string()), folder.join(format!("percorre{EXE_SUFFIX}")));
-        // Another run of the tests may be under way: it finds either the old one or the new one.
-        fs::hard_link(env!("CARGO_BIN_EXE_percorre-tested"), &new).unwrap();
-        fs::rename(&new, &named).unwrap();
-        // Two links to the same file are both left.
+        let (new, link) = (folder.join(std::process::id().to_string()), folder.join(format!("percorre{EXE_SUFFIX}")));
         let _ = fs::remove_file(&new);
-        named
+        fs::hard_link(built, &new).unwrap();
+        // Another run of the tests may be under way: it finds either the old file or the new one.
+        fs::rename(&new, &link).unwrap();
+        // If both are the same file already, `rename` leaves both.
+        let _ = fs::remove_file(&new);
+        link
     });
     &BINARY
 }

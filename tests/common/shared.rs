@@ -4,10 +4,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The top folder of the project. Unit tests are of its package, all others of the one in `tests`.
+/// The top folder of the project. This file is compiled in two packages: percorre (unit tests) and percorre-tests.
 pub fn root() -> &'static Path {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-    if package.ends_with("tests") { package.parent().expect("a folder above") } else { package }
+    if env!("CARGO_PKG_NAME") == "percorre-tests" { package.parent().expect("a folder above") } else { package }
 }
 
 /// The folder of the large collections, if it is here. Where it must be (`CI=true`, or `PERCORRE_DATA` is set), a missing one fails.
