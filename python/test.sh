@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What must pass of the Python package, on a clean machine with Rust and Python 3.11 or later. The answers are compared with those of the command:
-# PERCORRE=path, or target/release or target/debug, with the feature `table`. `cargo test` does not build it: `cargo build --features table`.
+# PERCORRE=path, or target/release or target/debug, with the feature `table`. `cargo build -p percorre --features table` builds it, `cargo test` does not.
 set -euo pipefail
 cd "$(dirname "$0")"
 venv="${PERCORRE_VENV:-$PWD/../target/python}"

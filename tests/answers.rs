@@ -2,7 +2,7 @@
 #![cfg(feature = "cli")]
 
 use crate::common::shared::root;
-use crate::common::{HALF, binary};
+use crate::common::{self, HALF};
 use assert_cmd::Command;
 use predicates::str::{contains, is_empty};
 use serde_json::Value;
@@ -19,8 +19,8 @@ const CLASH: &str = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6...
 const FOUR: &str = ".234341221434321";
 
 fn percorre(args: &[&str]) -> Command {
-    let mut command = Command::new(binary());
-    command.env_remove("RUST_LOG").timeout(std::time::Duration::from_secs(120)).args(args);
+    let mut command = common::percorre();
+    command.args(args);
     command
 }
 

@@ -16,17 +16,15 @@ use percorre::random::Random;
 use percorre::{Grid, Shape};
 use serde_json::Value as Json;
 
-use crate::common::binary;
+use crate::common::{binary, command};
 
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const HARD: &str = "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.....68..5...9.762.3.5";
 
 fn run_on(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(binary())
+    let mut child = command()
         .args(args)
-        .env_remove("RUST_LOG")
         .env("COLUMNS", "100")
-        .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -681,7 +679,7 @@ fn split_refuses_what_would_lose_something() {
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "half a part is left");
     // They are in their places before anything is said of them.
     if Path::new("/dev/full").exists() {
-        let mut split = Command::new(binary());
+        let mut split = command();
         split.args(["split", "--parts", "1,1", "--seed", "1", "--into", &format!("{other},{other}2"), NORVIG, HARD]);
         let code = split.stdout(fs::File::create("/dev/full").unwrap()).status().unwrap().code();
         let parts = [fs::read_to_string(&kept).unwrap(), fs::read_to_string(format!("{other}2")).unwrap()];

@@ -12,7 +12,6 @@ use std::time::{Duration, Instant};
 
 use crate::common;
 use crate::common::random::Random;
-use assert_cmd::Command;
 use percorre::{Brute, Count, Digit, DigitSet, Entry, Grid, Shape};
 
 const COMMANDS: [&[&str]; 28] = [
@@ -113,9 +112,7 @@ struct Taken {
 /// Runs a command on a board with so much time.
 fn run(command: &[&str], grid: &Grid, timeout: Duration) -> Taken {
     let (began, before) = (Instant::now(), children());
-    let output = Command::new(common::binary())
-        .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
-        .env_remove("RUST_LOG")
+    let output = common::percorre()
         .args(command)
         .args(["--timeout", &format!("{}ms", timeout.as_millis())])
         .write_stdin(grid.to_string())
@@ -167,8 +164,7 @@ fn a_neighbour_that_was_not_counted_in_time_is_not_said_to_have_several_solution
     for sides in &SIDES[2..] {
         let grid = board("hard", *sides);
         for args in [&["--remove", "0"][..], &["--remove", "1"], &["--remove", "0", "--json"]] {
-            let output = Command::new(common::binary())
-                .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
+            let output = common::percorre()
                 .args(["vicinity", "--add", "1", "--timeout", "10ms"])
                 .args(args)
                 .write_stdin(grid.to_string())
@@ -197,9 +193,8 @@ fn what_is_found_by_the_deadline_is_written() {
     let times = ["100ms", "250ms", "500ms", "1s", "2s", "4s", "8s", "16s"];
     for (args, key, end) in searches {
         let run = |timeout: &str, json: &[&str]| {
-            let mut command = Command::new(common::binary());
-            command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR")).args(args).args(["--timeout", timeout]);
-            let output = command.args(json).output().unwrap();
+            let mut command = common::command();
+            let output = command.args(args).args(["--timeout", timeout]).args(json).output().unwrap();
             assert_eq!(output.status.code(), Some(1), "{args:?}");
             String::from_utf8(output.stdout).unwrap()
         };
@@ -220,8 +215,7 @@ fn what_is_found_by_the_deadline_is_written() {
 fn all_solutions_that_are_cut_have_exit_code_1() {
     for json in [&[][..], &["--json"]] {
         let run = |timeout: &str| {
-            let mut command = Command::new(common::binary());
-            command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
+            let mut command = common::command();
             let output = command.args(["solve", "--all", "--timeout", timeout, &".".repeat(81)]).args(json).output();
             let output = output.unwrap();
             assert_eq!(output.status.code(), Some(1));

@@ -46,12 +46,7 @@ const BYTES: usize = 200;
 
 /// The examples below a command's help, without their comments.
 fn examples(command: &str) -> Vec<String> {
-    let help = Command::new(common::binary())
-        .args([command, "--help"])
-        .env("COLUMNS", "200")
-        .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
-        .output()
-        .unwrap();
+    let help = common::command().args([command, "--help"]).env("COLUMNS", "200").output().unwrap();
     let help = String::from_utf8(help.stdout).unwrap();
     let lines = help.split("\nExample").nth(1).unwrap_or_else(|| panic!("{command} --help has no examples")).lines();
     let examples = lines.filter_map(|line| line.strip_prefix("  "));
@@ -140,13 +135,7 @@ fn the_readme_shows_what_is_printed() {
         let runs = ["percorre ", "cargo run -- "].iter().find_map(|program| block.strip_prefix(program));
         let Some(block) = runs else { continue };
         let (arguments, expected) = block.split_once('\n').unwrap();
-        let output = Command::new(common::binary())
-            .args(arguments.split(' '))
-            .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
-            .env_remove("COLUMNS")
-            .env("LC_ALL", "C")
-            .output()
-            .unwrap();
+        let output = common::command().args(arguments.split(' ')).output().unwrap();
         let answer = String::from_utf8(output.stdout).unwrap();
         let [expected, lines] = [expected, &answer].map(|text| text.trim_end().lines().collect::<Vec<_>>());
         assert!(is_as_expected(&expected, &lines), "percorre {arguments}\n{answer}");

@@ -8,8 +8,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use crate::common::shared::root;
-use crate::common::{HALF, binary};
-use assert_cmd::Command;
+use crate::common::{HALF, percorre};
 use percorre::Technique;
 use percorre::render::{Language, Prose};
 
@@ -59,8 +58,7 @@ fn file(name: &str, source: &str) -> PathBuf {
 
 /// What a command says in the language of this file.
 fn said(path: &PathBuf, arguments: &[&str]) -> String {
-    let mut command = Command::new(binary());
-    let output = command.args(["--no-config"]).args(arguments).arg("--lang").arg(path).output().expect("an output");
+    let output = percorre().args(arguments).arg("--lang").arg(path).output().expect("an output");
     assert!(output.stderr.is_empty(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text")
 }
@@ -206,8 +204,7 @@ fn the_server_speaks_the_language_of_one_file() {
 fn a_file_that_lacks_a_message_is_refused_by_name() {
     let source = Language::English.source().replace("solved = Solved.\n", "");
     let path = file("lacking.ftl", &source);
-    let mut command = Command::new(binary());
-    let output = command.args(["hint", EASY, "--lang"]).arg(path).output().expect("an output");
+    let output = percorre().args(["hint", EASY, "--lang"]).arg(path).output().expect("an output");
     let error = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.code() == Some(2) && error.contains("no message solved"), "{error}");
 }

@@ -264,8 +264,7 @@ mod command {
     use std::time::Duration;
 
     fn percorre(args: &[&str]) -> std::process::Output {
-        let mut command = assert_cmd::Command::new(common::binary());
-        command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR")).args(args).output().unwrap()
+        common::command().args(args).output().unwrap()
     }
 
     #[test]
@@ -298,9 +297,7 @@ mod command {
         (path["outcome"], path["solution"], path["unique"]) =
             ("contradiction".into(), None::<()>.into(), None::<()>.into());
         let replay = |memory: &[&str]| {
-            let mut command = assert_cmd::Command::new(common::binary());
-            let command = command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR")).arg("replay").args(memory);
-            let output = command.write_stdin(path.to_string()).output().unwrap();
+            let output = common::percorre().arg("replay").args(memory).write_stdin(path.to_string()).output().unwrap();
             (String::from_utf8(output.stdout).unwrap(), output.status.code())
         };
         let (text, code) = replay(&[]);
@@ -347,8 +344,8 @@ mod command {
     /// Interrupts a command after a while, as Ctrl-C does.
     #[cfg(unix)]
     fn interrupted(args: &[&str]) -> (std::process::Output, Duration) {
-        let mut process = Process::new(common::binary());
-        process.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR")).args(args);
+        let mut process = common::command();
+        process.args(args);
         with_default_interrupt(&mut process);
         let child = process.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         work(child.id());

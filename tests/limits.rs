@@ -171,20 +171,13 @@ fn a_step_that_assumes_one_solution_is_taken_only_where_there_is_one() {
 
 #[cfg(feature = "cli")]
 mod command {
-    use assert_cmd::Command;
     use percorre::render::json;
     use serde_json::Value;
 
     use super::*;
 
     fn percorre(args: &[&str], input: &str) -> (Option<i32>, String) {
-        let output = Command::new(common::binary())
-            .env_remove("RUST_LOG")
-            .env("LC_ALL", "C")
-            .args(args)
-            .write_stdin(input)
-            .output()
-            .unwrap();
+        let output = common::percorre().args(args).write_stdin(input).output().unwrap();
         let errors = String::from_utf8_lossy(&output.stderr).into_owned();
         // `replay` says there what a proof does not show.
         assert!(errors.is_empty() || args[0] == "replay", "{args:?}: {errors}");

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use crate::common::shared::root;
-use crate::common::{binary, percorre};
+use crate::common::{command, percorre};
 use percorre::explainer::Rater;
 use percorre::grade::HodokuGrade;
 use percorre::ladder::Level;
@@ -415,7 +415,7 @@ fn ctrl_c_keeps_what_was_found() {
     use std::process::Stdio;
 
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("interrupted.txt");
-    let mut child = std::process::Command::new(binary())
+    let mut child = command()
         .args(["generate", "--seed", "1", "--count", "1000000000"])
         .stdout(fs::File::create(&path).unwrap())
         .stderr(Stdio::piped())

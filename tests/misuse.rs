@@ -5,8 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::common::{HALF, binary};
-use assert_cmd::Command;
+use crate::common::{HALF, percorre};
 use predicates::prelude::*;
 use predicates::str::{contains, is_empty};
 
@@ -18,16 +17,6 @@ const CHAIN: &str = "8..........36......7..9.2...5...7.......457.....1...3...1..
 /// HoDoKu's ladder takes a unique rectangle.
 const RECTANGLE: &str = ".9.....5.7........2..37.9..8.......7.....5.9.6...34.81...9.......8...6...4.1...38";
 const TWO: &str = ".3...569...6.8...2...6....56....3...3.5...9.6...9....74....2...5...4.1...871...49";
-
-fn percorre() -> Command {
-    let mut command = Command::new(binary());
-    for name in ["RUST_LOG", "COLUMNS", "PERCORRE_LANG", "PERCORRE_LADDER", "PERCORRE_VERBOSITY", "PERCORRE_COLOR"] {
-        command.env_remove(name);
-    }
-    command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR")).env("LC_ALL", "C");
-    command.timeout(std::time::Duration::from_secs(120));
-    command
-}
 
 /// Exit code, stdout and stderr.
 fn said(args: &[&str]) -> (i32, String, String) {

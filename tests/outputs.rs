@@ -6,13 +6,13 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use crate::common::binary;
+use crate::common::{binary, command};
 
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn percorre(args: &[&str]) -> Command {
-    let mut command = Command::new(binary());
-    command.args(args).env_remove("RUST_LOG").stdin(Stdio::null());
+    let mut command = command();
+    command.args(args).stdin(Stdio::null());
     command
 }
 

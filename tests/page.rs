@@ -5,18 +5,11 @@ mod story;
 
 use std::path::PathBuf;
 
-use assert_cmd::Command;
 use predicates::str::contains;
 
-use crate::common::binary;
+use crate::common::percorre;
 
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-fn percorre() -> Command {
-    let mut command = Command::new(binary());
-    command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
-    command
-}
 
 /// What the command writes to stdout.
 fn written(args: &[&str]) -> String {

@@ -22,7 +22,7 @@ use percorre::{Grid, Ladder, Outcome, Solver};
 use verifier::verify;
 
 use crate::common::random::Random;
-use crate::common::{binary, shared};
+use crate::common::{command, shared};
 
 const NORVIG: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 const GOLDEN: &str = "....7..2.8.......6.1.2.5...9.54....8.........3....85.1...3.2.8.4.......9.7..6....";
@@ -331,8 +331,7 @@ fn the_command_writes_both_files_or_none() {
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     let run = |args: &[&str]| {
-        let mut command = assert_cmd::Command::new(binary());
-        let output = command.env("XDG_CONFIG_HOME", &folder).current_dir(&folder).args(args).output().unwrap();
+        let output = command().current_dir(&folder).args(args).output().unwrap();
         let text = String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap();
         (output.status.code().unwrap(), text)
     };

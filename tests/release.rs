@@ -15,6 +15,15 @@ fn the_changelog_has_a_section_for_the_version() {
     assert!(section.contains("\n### "), "it is empty");
 }
 
+#[test]
+fn every_package_that_is_published_has_the_version() {
+    for package in ["python", "wasm"] {
+        let manifest = std::fs::read_to_string(root().join(package).join("Cargo.toml")).unwrap();
+        let manifest: toml::Table = manifest.parse().unwrap();
+        assert_eq!(manifest["package"]["version"].as_str(), Some(percorre::api::VERSION), "{package}");
+    }
+}
+
 /// What a build does not need stays away from the crate, and what it needs is there.
 #[test]
 fn the_crate_holds_what_it_takes_to_build_it() {

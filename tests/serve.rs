@@ -24,10 +24,8 @@ pub struct Server {
 
 impl Server {
     pub fn start(more: &[&str]) -> Server {
-        let binary = common::binary();
-        let command = &mut Command::new(binary);
-        command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
-        let mut child = command.args(["serve", "--port", "0"]).args(more).stdout(Stdio::piped()).spawn().unwrap();
+        let mut child =
+            common::command().args(["serve", "--port", "0"]).args(more).stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let host = line.trim().strip_prefix("http://").and_then(|rest| rest.strip_suffix('/')).expect("an address");
@@ -173,13 +171,7 @@ fn paths_are_those_of_explain_json() {
     let (status, answer) = server.post("explain", format!("{{\"text\":\"{NORVIG}\"}}"));
     assert_eq!(status, 200);
     let story: serde_json::Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap();
-    let binary = common::binary();
-    let printed = Command::new(binary)
-        .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
-        .args(["explain", "--json", NORVIG])
-        .output()
-        .unwrap()
-        .stdout;
+    let printed = common::command().args(["explain", "--json", NORVIG]).output().unwrap().stdout;
     // The command adds where the puzzle stands in its input.
     let mut printed: serde_json::Value = serde_json::from_slice(&printed).unwrap();
     assert_eq!(printed.as_object_mut().unwrap().remove("line"), Some(1.into()));
@@ -357,8 +349,8 @@ fn a_path_without_end_has_a_reply_of_limited_size() {
 #[test]
 fn an_address_that_cannot_be_printed_is_no_panic() {
     let run = |stdout: Stdio| {
-        let mut command = Command::new(common::binary());
-        let child = command.args(["serve", "--port", "0"]).stdout(stdout).stderr(Stdio::piped()).spawn().unwrap();
+        let child =
+            common::command().args(["serve", "--port", "0"]).stdout(stdout).stderr(Stdio::piped()).spawn().unwrap();
         let ended = child.wait_with_output().unwrap();
         (ended.status.code(), String::from_utf8(ended.stderr).unwrap())
     };
@@ -422,8 +414,7 @@ fn a_body_that_says_it_is_too_long_is_refused_before_it_comes() {
 
 #[test]
 fn a_time_of_nothing_is_refused() {
-    let binary = common::binary();
-    let output = Command::new(binary).args(["serve", "--port", "0", "--timeout", "0"]).output().unwrap();
+    let output = common::command().args(["serve", "--port", "0", "--timeout", "0"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8(output.stderr).unwrap().contains("expected more than 0"));
 }

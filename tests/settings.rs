@@ -10,17 +10,14 @@ use percorre::{Ladder, Technique};
 use predicates::prelude::*;
 use predicates::str::{contains, is_empty, starts_with};
 
-use crate::common::binary;
+use crate::common;
 
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// The command with a configuration folder of its own.
 fn percorre(configs: &Path) -> Command {
-    let mut command = Command::new(binary());
-    for name in ["RUST_LOG", "COLUMNS", "PERCORRE_LANG", "PERCORRE_LADDER", "PERCORRE_VERBOSITY", "PERCORRE_COLOR"] {
-        command.env_remove(name);
-    }
-    command.env("XDG_CONFIG_HOME", configs).env("LC_ALL", "C");
+    let mut command = common::percorre();
+    command.env("XDG_CONFIG_HOME", configs);
     command
 }
 

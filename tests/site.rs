@@ -8,7 +8,7 @@ use assert_cmd::Command;
 use percorre::api::VERSION;
 use predicates::str::contains;
 
-use crate::common::binary;
+use crate::common::percorre;
 use crate::common::shared::root;
 
 /// A folder of a test's own.
@@ -28,8 +28,7 @@ fn module(place: &Path, version: &str) -> PathBuf {
 }
 
 fn site(folder: &Path, module: &Path) -> Command {
-    let mut command = Command::new(binary());
-    command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
+    let mut command = percorre();
     command.arg("site").arg(folder).arg("--wasm").arg(module);
     command
 }
@@ -143,11 +142,6 @@ fn what_is_in_the_way_stays_as_it_is() {
 fn the_examples_of_its_help_write_sites() {
     let place = place("examples");
     fs::rename(module(&place, VERSION), place.join("percorre_wasm.wasm")).unwrap();
-    let percorre = || {
-        let mut command = Command::new(binary());
-        command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
-        command
-    };
     let help = percorre().args(["site", "--help"]).env("COLUMNS", "200").output().unwrap();
     let help = String::from_utf8(help.stdout).unwrap();
     let examples: Vec<&str> = help.lines().filter_map(|line| line.strip_prefix("  percorre site ")).collect();

@@ -8,8 +8,8 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use crate::common::binary;
 use crate::common::random::Random;
+use crate::common::{binary, command};
 use percorre::brute::Question;
 use percorre::{Brute, Shape};
 
@@ -25,8 +25,8 @@ fn blank() -> String {
 }
 
 fn percorre() -> Command {
-    let mut command = Command::new(binary());
-    command.env_remove("RUST_LOG").stdin(Stdio::null());
+    let mut command = command();
+    command.stdin(Stdio::null());
     command
 }
 

@@ -19,7 +19,7 @@ use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use serde_json::Value;
 
-use crate::common::{binary, percorre};
+use crate::common::{command, percorre};
 
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const KITE: &str = "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.....68..5...9.762.3.5";
@@ -47,13 +47,7 @@ fn run(arguments: &[&str], input: &str) -> Output {
 /// Starts a run and does not wait for it.
 #[cfg(unix)]
 fn start(arguments: &[&str]) -> Child {
-    Command::new(binary())
-        .arg("table")
-        .args(arguments)
-        .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
-        .stdin(Stdio::null())
-        .spawn()
-        .unwrap()
+    command().arg("table").args(arguments).stdin(Stdio::null()).spawn().unwrap()
 }
 
 /// What a run writes that goes well.

@@ -6,7 +6,7 @@ pub mod shown;
 
 use percorre::Grid;
 
-/// The command, built with the tests. Its link is called `percorre`, the name that messages and examples have.
+/// The command, built with the tests. It is started through a link named `percorre`: messages and the examples in shells use that name.
 #[cfg(feature = "cli")]
 pub fn binary() -> &'static std::path::Path {
     use std::env::consts::EXE_SUFFIX;
@@ -52,14 +52,22 @@ pub fn assert_kept(name: &str, text: &str) {
     assert_eq!(text.lines().count(), kept.trim_end().lines().count(), "lines of {name}");
 }
 
-/// The command, with nobody's configuration, for a minute at most.
+/// The command, with nobody's settings.
+#[cfg(feature = "cli")]
+pub fn command() -> std::process::Command {
+    let mut command = std::process::Command::new(binary());
+    for name in ["RUST_LOG", "COLUMNS", "PERCORRE_LANG", "PERCORRE_LADDER", "PERCORRE_VERBOSITY", "PERCORRE_COLOR"] {
+        command.env_remove(name);
+    }
+    command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR")).env("LC_ALL", "C");
+    command
+}
+
+/// The same, for two minutes at most.
 #[cfg(feature = "cli")]
 pub fn percorre() -> assert_cmd::Command {
-    let mut command = assert_cmd::Command::new(binary());
-    command
-        .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
-        .env_remove("RUST_LOG")
-        .timeout(std::time::Duration::from_secs(60));
+    let mut command = assert_cmd::Command::from_std(command());
+    command.timeout(std::time::Duration::from_secs(120));
     command
 }
 

@@ -89,7 +89,7 @@ fn one_run_at_a_time_writes_a_table_and_no_other_files_are_touched() {
     let (input, out) = (folder.join("in.parquet"), folder.join("out.parquet"));
     many(&input, 2000);
     let arguments = ["--add", "grade,er", "--group-rows", "40", "-o", name(&out), name(&input)];
-    let mut first = Command::new(binary()).arg("table").args(arguments).spawn().unwrap();
+    let mut first = command().arg("table").args(arguments).spawn().unwrap();
     let parts = folder.join("out.parquet.parts");
     while !parts.join("000000-40").exists() {
         std::thread::sleep(Duration::from_millis(5));
