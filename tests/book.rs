@@ -391,16 +391,8 @@ fn every_example_of_its_help_writes_a_book() {
     let help = String::from_utf8(help.stdout).unwrap();
     let examples: Vec<&str> = help.split("Examples:\n").nth(1).unwrap().lines().map(str::trim).collect();
     assert!(examples.len() >= 4);
-    let binary = common::binary();
-    let path = format!("{}:{}", binary.parent().unwrap().display(), std::env::var("PATH").unwrap());
     for example in examples {
-        let mut shell = std::process::Command::new("sh");
-        shell
-            .args(["-c", example])
-            .current_dir(&home)
-            .env("PATH", &path)
-            .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"));
-        let output = shell.output().unwrap();
+        let output = common::program("sh").args(["-c", example]).current_dir(&home).output().unwrap();
         assert!(output.status.success(), "{example}: {}", String::from_utf8_lossy(&output.stderr));
         let file = example.split("-o ").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
         let document = Document::read(&std::fs::read(home.join(file)).unwrap());

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 use percorre::canon::{Canon, Transformation};
 use percorre::collection::{Expression, Fact, Facts, Tally, Tools, Value};
@@ -16,7 +16,7 @@ use percorre::random::Random;
 use percorre::{Grid, Shape};
 use serde_json::Value as Json;
 
-use crate::common::{binary, command};
+use crate::common::{command, program};
 
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const HARD: &str = "8.9.672.1...2..46.....8.9........59.78..9..42.91........2.7.....68..5...9.762.3.5";
@@ -815,14 +815,10 @@ fn ten_million_puzzles_go_through_in_order_and_bounded_memory() {
     let expected: Vec<u64> = expected.filter(|number| number % 2 == 1).collect();
     // Exact dedup takes 20 to 45 bytes for each different puzzle, the rest nothing that grows.
     for (dedup, kilobytes) in [("dedup --exact", 900_000), ("dedup --exact --approximate", 400_000)] {
-        let script = format!("ulimit -v {kilobytes}; $P select --where 'givens == 9' --jobs 2 | $P {dedup}");
-        let mut child = Command::new("sh")
-            .args(["-c", &script])
-            .env("P", binary())
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let script =
+            format!("ulimit -v {kilobytes}; percorre select --where 'givens == 9' --jobs 2 | percorre {dedup}");
+        let mut child =
+            program("sh").args(["-c", &script]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let mut input = BufWriter::new(child.stdin.take().unwrap());
         let feeder = std::thread::spawn(move || {
             for number in stream_of(COUNT) {

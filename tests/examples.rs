@@ -5,7 +5,6 @@
 use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
-use std::process::Command;
 
 use crate::common;
 use crate::common::shared::root;
@@ -83,20 +82,12 @@ fn every_example_answers_as_it_did() {
         let file = file.unwrap();
         fs::copy(file.path(), home.join(file.file_name())).unwrap();
     }
-    let binary = common::binary();
-    let path = format!("{}:{}", binary.parent().unwrap().display(), std::env::var("PATH").unwrap());
     let mut page = String::from("The examples of `percorre COMMAND --help`, and how the answers begin.\n");
     for command in COMMANDS {
         let _ = write!(page, "\n## {command}\n");
         for example in examples(command) {
-            let mut shell = Command::new("sh");
-            shell.args(["-c", &example]).current_dir(&home);
-            shell
-                .env("PATH", &path)
-                .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
-                .env("COLUMNS", "110")
-                .env("LC_ALL", "C");
-            let shell = shell.output().unwrap();
+            let mut shell = common::program("sh");
+            let shell = shell.args(["-c", &example]).current_dir(&home).env("COLUMNS", "110").output().unwrap();
             let log = String::from_utf8_lossy(&shell.stderr);
             let mut answer = String::from_utf8(shell.stdout).unwrap();
             // A puzzle with two solutions is an answer too.

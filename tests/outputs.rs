@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use crate::common::{binary, command};
+use crate::common::{command, program};
 
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -50,9 +50,9 @@ const WRITERS: [&[&str]; 17] = [
 /// Runs the command as a shell does with this redirection.
 #[cfg(unix)]
 fn redirected(args: &[&str], redirection: &str) -> Output {
-    let mut shell = Command::new("sh");
-    shell.args(["-c", &format!("exec \"$0\" \"$@\" {redirection}"), binary().to_str().unwrap()]);
-    shell.args(args).env_remove("RUST_LOG").stdin(Stdio::null()).output().unwrap()
+    let mut shell = program("sh");
+    shell.args(["-c", &format!("exec percorre \"$@\" {redirection}"), "sh"]);
+    shell.args(args).stdin(Stdio::null()).output().unwrap()
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use crate::common::random::Random;
-use crate::common::{binary, command};
+use crate::common::{command, program};
 use percorre::brute::Question;
 use percorre::{Brute, Shape};
 
@@ -306,8 +306,8 @@ fn a_kill_loses_at_most_what_was_in_work() {
 fn progress_counts_puzzles() {
     let home = folder("progress");
     let input = file(&home, "puzzles.txt", format!("{NORVIG}\n{NORVIG}\n{}\n", blank()));
-    let command = format!("{} count --json --timeout 1700ms {input} > /dev/null", binary().display());
-    let Ok(output) = Command::new("script").args(["-qec", &command, "/dev/null"]).stdin(Stdio::null()).output() else {
+    let command = format!("percorre count --json --timeout 1700ms {input} > /dev/null");
+    let Ok(output) = program("script").args(["-qec", &command, "/dev/null"]).stdin(Stdio::null()).output() else {
         return println!("skipped: no program `script`");
     };
     let shown = stdout(&output);
@@ -315,7 +315,7 @@ fn progress_counts_puzzles() {
     assert!(shown.contains("second left") && !shown.contains(" 0 s"), "{shown:?}");
     // Of a pipe no number is known before its end. No speed is shown while it waits for input.
     let piped = format!("(head -n 2 {input}; sleep 2) | {command}").replace(&format!(" {input} >"), " >");
-    let output = Command::new("script").args(["-qec", &piped, "/dev/null"]).stdin(Stdio::null()).output().unwrap();
+    let output = program("script").args(["-qec", &piped, "/dev/null"]).stdin(Stdio::null()).output().unwrap();
     let shown = stdout(&output);
     assert!(shown.contains("2 puzzles, ") && !shown.contains("left"), "{shown:?}");
 }
@@ -326,9 +326,9 @@ fn there_may_be_more_files_than_can_be_open_at_once() {
     let home = folder("many");
     let names: Vec<String> = (0..1100).map(|number| file(&home, &format!("{number}.txt"), NORVIG)).collect();
     for args in ["count", "count --json"] {
-        let command = format!("ulimit -n 1024 && exec \"$0\" {args} \"$@\"");
-        let mut limited = Command::new("sh");
-        limited.args(["-c", &command, binary().to_str().unwrap()]).args(&names).stdin(Stdio::null());
+        let command = format!("ulimit -n 1024 && exec percorre {args} \"$@\"");
+        let mut limited = program("sh");
+        limited.args(["-c", &command, "sh"]).args(&names).stdin(Stdio::null());
         let output = limited.output().unwrap();
         assert_eq!((output.status.code(), stdout(&output).lines().count()), (Some(0), 1100), "{}", stderr(&output));
     }

@@ -7,7 +7,7 @@ use predicates::str::{contains, is_empty};
 
 use super::{KITE, NORVIG, SIX, TWO, book_of, cells, folder};
 use crate::common::shared::root;
-use crate::common::{binary, percorre};
+use crate::common::{percorre, program};
 
 #[test]
 fn a_puzzle_without_one_solution_is_printed_with_a_note_and_reported() {
@@ -151,9 +151,8 @@ fn a_disk_that_is_full_leaves_the_old_file_as_it_was() {
     let file = home.join("book.pdf");
     fs::write(&file, "the old one").unwrap();
     // Files may have four kilobytes at most.
-    let binary = binary();
-    let script = format!("trap '' XFSZ; ulimit -f 8; exec {} --no-config book -o book.pdf {NORVIG}", binary.display());
-    let output = std::process::Command::new("sh").args(["-c", &script]).current_dir(&home).output().unwrap();
+    let script = format!("trap '' XFSZ; ulimit -f 8; exec percorre book -o book.pdf {NORVIG}");
+    let output = program("sh").args(["-c", &script]).current_dir(&home).output().unwrap();
     let log = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.code() == Some(3) && log.contains("cannot write book.pdf: "), "{log}");
     assert_eq!(fs::read_to_string(&file).unwrap(), "the old one");

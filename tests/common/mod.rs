@@ -8,7 +8,7 @@ use percorre::Grid;
 
 /// The command, built with the tests. It is started through a link named `percorre`: messages and the examples in shells use that name.
 #[cfg(feature = "cli")]
-pub fn binary() -> &'static std::path::Path {
+fn binary() -> &'static std::path::Path {
     use std::env::consts::EXE_SUFFIX;
     use std::fs;
     use std::path::{Path, PathBuf};
@@ -39,7 +39,7 @@ pub const HALF: &str = "5346789126721953481983425678597614234268537917...2...6.6
 pub fn assert_kept(name: &str, text: &str) {
     use std::fs;
 
-    let path = shared::root().join("tests").join("snapshots").join(name);
+    let path = shared::root().join("tests/snapshots").join(name);
     let text = text.trim_end();
     if std::env::var_os("PERCORRE_BLESS").is_some() {
         fs::write(&path, format!("{text}\n")).unwrap();
@@ -52,15 +52,24 @@ pub fn assert_kept(name: &str, text: &str) {
     assert_eq!(text.lines().count(), kept.trim_end().lines().count(), "lines of {name}");
 }
 
+/// A program that starts the command, as a shell does: `percorre` is the one that is tested, with nobody's settings.
+#[cfg(feature = "cli")]
+pub fn program(name: impl AsRef<std::ffi::OsStr>) -> std::process::Command {
+    let mut program = std::process::Command::new(name);
+    for name in ["RUST_LOG", "COLUMNS", "PERCORRE_LANG", "PERCORRE_LADDER", "PERCORRE_VERBOSITY", "PERCORRE_COLOR"] {
+        program.env_remove(name);
+    }
+    program.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR")).env("LC_ALL", "C");
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders = binary().parent().map(Into::into).into_iter().chain(std::env::split_paths(&path));
+    program.env("PATH", std::env::join_paths(folders).unwrap());
+    program
+}
+
 /// The command, with nobody's settings.
 #[cfg(feature = "cli")]
 pub fn command() -> std::process::Command {
-    let mut command = std::process::Command::new(binary());
-    for name in ["RUST_LOG", "COLUMNS", "PERCORRE_LANG", "PERCORRE_LADDER", "PERCORRE_VERBOSITY", "PERCORRE_COLOR"] {
-        command.env_remove(name);
-    }
-    command.env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR")).env("LC_ALL", "C");
-    command
+    program(binary())
 }
 
 /// The same, for two minutes at most.

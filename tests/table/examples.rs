@@ -2,10 +2,9 @@
 #![cfg(unix)]
 
 use std::fs;
-use std::process::Command;
 
 use super::*;
-use crate::common::binary;
+use crate::common::program;
 use crate::common::shared::root;
 
 #[test]
@@ -19,13 +18,8 @@ fn the_examples_of_the_help_run() {
     let examples: Vec<&str> = help.lines().filter_map(|line| line.trim().strip_prefix("percorre table ")).collect();
     assert!(examples.len() >= 4, "{help}");
     for example in examples {
-        let script = format!("'{}' table {example}", binary().display());
-        let output = Command::new("sh")
-            .args(["-c", &script])
-            .current_dir(&folder)
-            .env("XDG_CONFIG_HOME", env!("CARGO_TARGET_TMPDIR"))
-            .output()
-            .unwrap();
+        let script = format!("percorre table {example}");
+        let output = program("sh").args(["-c", &script]).current_dir(&folder).output().unwrap();
         assert!(output.status.success(), "{example}: {}", String::from_utf8_lossy(&output.stderr));
         assert!(!output.stdout.is_empty() || example.contains(" -o "), "{example}");
     }

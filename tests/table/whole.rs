@@ -5,7 +5,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use super::*;
-use crate::common::binary;
+use crate::common::program;
 
 /// Puzzles that are all different, by their names.
 fn many(path: &Path, rows: usize) {
@@ -144,15 +144,13 @@ fn a_full_disk_is_an_error_and_leaves_the_old_file() {
     }
     fs::write(&out, "old").unwrap();
     // No file may be larger than 64 blocks: that is how a full disk looks to a program.
-    let program = binary();
     let limited = |resume: &str, size: &str| {
         let script = format!(
-            "trap '' XFSZ; ulimit -f {size}; exec '{}' table --add solution {resume} --group-rows 200 -o '{}' '{}'",
-            program.display(),
+            "trap '' XFSZ; ulimit -f {size}; exec percorre table --add solution {resume} --group-rows 200 -o '{}' '{}'",
             out.display(),
             input.display()
         );
-        Command::new("sh").args(["-c", &script]).output().unwrap()
+        program("sh").args(["-c", &script]).output().unwrap()
     };
     let failed = limited("", "100");
     let error = String::from_utf8(failed.stderr).unwrap();
@@ -196,12 +194,11 @@ fn a_reader_that_ends_early_is_no_error() {
     many(&input, 3000);
     for format in ["csv", "ndjson", "arrow", "parquet"] {
         let script = format!(
-            "'{}' table --add solution --group-rows 100 --to {format} '{}' 2>&1 >&3 | cat; test ${{PIPESTATUS[0]}} = 0",
-            binary().display(),
+            "percorre table --add solution --group-rows 100 --to {format} '{}' 2>&1 >&3 | cat; test ${{PIPESTATUS[0]}} = 0",
             input.display()
         );
         let script = format!("{{ {script}; }} 3> >(head -c 100 > /dev/null)");
-        let output = Command::new("bash").args(["-c", &script]).output().unwrap();
+        let output = program("bash").args(["-c", &script]).output().unwrap();
         assert!(output.status.success(), "{format}: {}", String::from_utf8_lossy(&output.stdout));
         assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{format}");
     }
