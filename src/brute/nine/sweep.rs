@@ -18,14 +18,16 @@
 //!     line 2     x x x      x x x      x x x       t(i,j)  digits possible twice or more      majority(x0, x1, x2)
 //!
 //!     for bands, then stacks:
-//!       singles    s = x where x has at most one bit;  kill(i,j) = s of line i and of box j
-//!       kill       x = s | x & ~kill;  a, t of each minirow
+//!       singles    s = x where x has at most one bit;  kill(j) = s of box j; a digit that is there twice: the board is dead
+//!       kill       x = s | x & ~kill(j);  a, t of each minirow
 //!       match      p(i,j) = a(i+1,j+1) & a(i+2,j+2) | a(i+1,j+2) & a(i+2,j+1)
 //!                  digits that can be in (i,j) while the other two lines use the other two boxes: pointing and claiming
 //!                  y = a & p;  twos(i) = digits with two places or more in line i, counted within y
 //!                  a digit with no y has no matching: the board is dead
 //!       apply      x & p, and of that only the digits outside twos(i) if there are any: hidden singles (stacks only)
 //! ```
+//!
+//! Lines need no kill of their own: where a digit is single in box j, no other line has it there, so no matching puts its own line into another box.
 //!
 //! After matching, a digit that is single in its box is single in its line too, so one test finds both hidden singles.
 //!
@@ -152,7 +154,7 @@ fn mini<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, k: usize, i: usize,
 }
 
 impl<V: Vector> Mini<V> {
-    /// The same once the singles of line and box are struck from all cells but themselves.
+    /// The same once the singles of the box are struck from all cells but themselves.
     #[inline(always)]
     fn killed(self, kill: V) -> Mini<V> {
         Mini { any: self.singles.or(self.any.and_not(kill)), twice: self.twice.and_not(kill), ..self }
@@ -171,22 +173,22 @@ fn matching<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, k: usize, full:
     let m20 = mini::<V, STACKS>(lanes, k, 2, 0, borrow);
     let m21 = mini::<V, STACKS>(lanes, k, 2, 1, borrow);
     let m22 = mini::<V, STACKS>(lanes, k, 2, 2, borrow);
-    let line0 = m00.singles.or3(m01.singles, m02.singles);
-    let line1 = m10.singles.or3(m11.singles, m12.singles);
-    let line2 = m20.singles.or3(m21.singles, m22.singles);
     let box0 = m00.singles.or3(m10.singles, m20.singles);
     let box1 = m01.singles.or3(m11.singles, m21.singles);
     let box2 = m02.singles.or3(m12.singles, m22.singles);
-    let kill0 = [line0.or(box0), line0.or(box1), line0.or(box2)];
-    let kill1 = [line1.or(box0), line1.or(box1), line1.or(box2)];
-    let kill2 = [line2.or(box0), line2.or(box1), line2.or(box2)];
-    let minis0 = [m00.killed(kill0[0]), m01.killed(kill0[1]), m02.killed(kill0[2])];
-    let minis1 = [m10.killed(kill1[0]), m11.killed(kill1[1]), m12.killed(kill1[2])];
-    let minis2 = [m20.killed(kill2[0]), m21.killed(kill2[1]), m22.killed(kill2[2])];
+    // A digit that is single in two lines of a box.
+    let twin0 = m00.singles.majority(m10.singles, m20.singles);
+    let twin1 = m01.singles.majority(m11.singles, m21.singles);
+    let twin2 = m02.singles.majority(m12.singles, m22.singles);
+    *full = full.and_not(twin0.or3(twin1, twin2));
+    let kill = [box0, box1, box2];
+    let minis0 = [m00.killed(box0), m01.killed(box1), m02.killed(box2)];
+    let minis1 = [m10.killed(box0), m11.killed(box1), m12.killed(box2)];
+    let minis2 = [m20.killed(box0), m21.killed(box1), m22.killed(box2)];
     // A digit that has no matching has no place in any line.
-    *full = full.and(line::<V, STACKS>(lanes, 9 * k, kill0, &minis0, &minis1, &minis2));
-    line::<V, STACKS>(lanes, 9 * k + 3, kill1, &minis1, &minis0, &minis2);
-    line::<V, STACKS>(lanes, 9 * k + 6, kill2, &minis2, &minis0, &minis1);
+    *full = full.and(line::<V, STACKS>(lanes, 9 * k, kill, &minis0, &minis1, &minis2));
+    line::<V, STACKS>(lanes, 9 * k + 3, kill, &minis1, &minis0, &minis2);
+    line::<V, STACKS>(lanes, 9 * k + 6, kill, &minis2, &minis0, &minis1);
 }
 
 /// What one line of a chute may keep, given the other two. Gives the digits that have a place in it.

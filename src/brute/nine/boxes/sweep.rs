@@ -50,7 +50,9 @@ pub(in crate::brute::nine) fn constant<V: Turn>(words: &Line) -> V {
     unsafe { V::load(words.0.as_ptr()) }
 }
 
-/// See `nine::sweep`: bands are swept across, stacks down. Not 0 where a box lacks a digit or has an empty cell.
+/// See `nine::sweep`: bands are swept across, stacks down. Not 0 where a box lacks a digit, has one twice or has an empty cell.
+///
+/// Stacks could do without singles struck from columns, as bands do without rows, but bands come first: they would see them a sweep later.
 #[inline(always)]
 pub(in crate::brute::nine) fn sweep<V: Turn>(x: &mut [V; 9], minus_one: V) -> V {
     let mut less = *x;
@@ -63,12 +65,12 @@ pub(in crate::brute::nine) fn sweep<V: Turn>(x: &mut [V; 9], minus_one: V) -> V 
     let (row0, row1, row2) = (s[0].or3(s[1], s[2]), s[3].or3(s[4], s[5]), s[6].or3(s[7], s[8]));
     let (col0, col1, col2) = (s[0].or3(s[3], s[6]), s[1].or3(s[4], s[7]), s[2].or3(s[5], s[8]));
     let all = row0.or3(row1, row2);
-    let beside = |row: V| all.or3(row.turn_across::<1>(), row.turn_across::<2>());
-    let rows = [beside(row0), beside(row1), beside(row2)];
+    // A digit that is single in two cells of a box, which differ in row or column.
+    let twin = row0.majority(row1, row2).or(col0.majority(col1, col2));
     let columns = [down(col0), down(col1), down(col2)];
     // What is struck here takes the singles themselves with it; they come back below.
     for (at, x) in x.iter_mut().enumerate() {
-        *x = x.and_not(rows[at / 3]).and_not(columns[at % 3]);
+        *x = x.and_not(all).and_not(columns[at % 3]);
     }
 
     let a = [x[0].or3(x[1], x[2]).or(row0), x[3].or3(x[4], x[5]).or(row1), x[6].or3(x[7], x[8]).or(row2)];
@@ -98,7 +100,7 @@ pub(in crate::brute::nine) fn sweep<V: Turn>(x: &mut [V; 9], minus_one: V) -> V 
             x[3 * i + m] = x[3 * i + m].pick(p, single);
         }
     }
-    every.sub(full()).or(borrow)
+    every.and_not(twin).sub(full()).or(borrow)
 }
 
 /// Not 0 where a cell of a box is empty. `less` is each vector of the board, less 1.
