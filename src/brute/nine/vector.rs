@@ -197,17 +197,17 @@ macro_rules! singles_in_words {
 #[cfg(target_arch = "x86_64")]
 pub(super) use singles_in_words;
 
-/// The same of [`Turn`](super::boxes::Turn).
+/// What [`Turn`](super::boxes::Turn) asks about single lanes, for the same types and for `half`.
 #[cfg(target_arch = "x86_64")]
 macro_rules! picks_in_words {
     () => {
         #[inline(always)]
         fn single(self, less: Self) -> Self {
-            Vector::single(self, less).0
+            self.and(self.and(less).zeros())
         }
         #[inline(always)]
         fn pick(self, wide: Self, narrow: Self) -> Self {
-            self.and(wide.and(self.and(narrow).zeros()).or(narrow))
+            self.and(wide.and_or(self.and(narrow).zeros(), narrow))
         }
     };
 }

@@ -50,9 +50,10 @@ pub(in crate::brute::nine) fn constant<V: Turn>(words: &Line) -> V {
     unsafe { V::load(words.0.as_ptr()) }
 }
 
-/// See `nine::sweep`: bands are swept across, stacks down. Not 0 where a box lacks a digit, has one twice or has an empty cell.
+/// See `nine::sweep`; here stacks come first. Not 0 where a box lacks a digit, has one twice or has an empty cell.
 ///
-/// Stacks could do without singles struck from columns, as bands do without rows, but bands come first: they would see them a sweep later.
+/// Bands, too, would take singles out of their rows, but only after the stacks. So they are struck there before. That, and hidden singles, are left to
+/// rows and not to columns because a turn across is the quicker one: it stays within groups of four lanes.
 #[inline(always)]
 pub(in crate::brute::nine) fn sweep<V: Turn>(x: &mut [V; 9], minus_one: V) -> V {
     let mut less = *x;
@@ -67,37 +68,37 @@ pub(in crate::brute::nine) fn sweep<V: Turn>(x: &mut [V; 9], minus_one: V) -> V 
     let all = row0.or3(row1, row2);
     // A digit that is single in two cells of a box, which differ in row or column.
     let twin = row0.majority(row1, row2).or(col0.majority(col1, col2));
-    let columns = [down(col0), down(col1), down(col2)];
+    let rows = [across(row0), across(row1), across(row2)];
     // What is struck here takes the singles themselves with it; they come back below.
     for (at, x) in x.iter_mut().enumerate() {
-        *x = x.and_not(all).and_not(columns[at % 3]);
+        *x = x.and_not(all).and_not(rows[at / 3]);
     }
 
-    let a = [x[0].or3(x[1], x[2]).or(row0), x[3].or3(x[4], x[5]).or(row1), x[6].or3(x[7], x[8]).or(row2)];
-    let one = [a[0].turn_across::<1>(), a[1].turn_across::<1>(), a[2].turn_across::<1>()];
-    let two = [a[0].turn_across::<2>(), a[1].turn_across::<2>(), a[2].turn_across::<2>()];
-    for i in 0..3 {
-        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+    let a = [x[0].or3(x[3], x[6]).or(col0), x[1].or3(x[4], x[7]).or(col1), x[2].or3(x[5], x[8]).or(col2)];
+    let one = [a[0].turn_down::<1>(), a[1].turn_down::<1>(), a[2].turn_down::<1>()];
+    let two = [a[0].turn_down::<2>(), a[1].turn_down::<2>(), a[2].turn_down::<2>()];
+    for m in 0..3 {
+        let (j, k) = ((m + 1) % 3, (m + 2) % 3);
         let p = one[j].and_or(two[k], two[j].and(one[k]));
-        for m in 0..3 {
+        for i in 0..3 {
             x[3 * i + m] = x[3 * i + m].or(s[3 * i + m]).and(p);
         }
     }
 
-    let a = [x[0].or3(x[3], x[6]), x[1].or3(x[4], x[7]), x[2].or3(x[5], x[8])];
-    let one = [a[0].turn_down::<1>(), a[1].turn_down::<1>(), a[2].turn_down::<1>()];
-    let two = [a[0].turn_down::<2>(), a[1].turn_down::<2>(), a[2].turn_down::<2>()];
+    let a = [x[0].or3(x[1], x[2]), x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8])];
+    let one = [a[0].turn_across::<1>(), a[1].turn_across::<1>(), a[2].turn_across::<1>()];
+    let two = [a[0].turn_across::<2>(), a[1].turn_across::<2>(), a[2].turn_across::<2>()];
     let mut every = V::all(0);
-    for m in 0..3 {
-        let (j, k) = ((m + 1) % 3, (m + 2) % 3);
+    for i in 0..3 {
+        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
         let p = one[j].and_or(two[k], two[j].and(one[k]));
-        let y = a[m].and(p);
+        let y = a[i].and(p);
         every = every.or(y);
-        // Hidden singles of the column: digits of these three cells that are in no other box, and not twice here.
-        let twice = x[m].majority(x[3 + m], x[6 + m]);
-        let single = p.and_not(twice.or3(y.turn_down::<1>(), y.turn_down::<2>()));
-        for i in 0..3 {
-            x[3 * i + m] = x[3 * i + m].pick(p, single);
+        // Hidden singles of the row: digits of these three cells that are in no other box, and not twice here.
+        let twice = x[3 * i].majority(x[3 * i + 1], x[3 * i + 2]);
+        let single = p.and_not(twice.or3(y.turn_across::<1>(), y.turn_across::<2>()));
+        for x in &mut x[3 * i..3 * i + 3] {
+            *x = x.pick(p, single);
         }
     }
     every.and_not(twin).sub(full()).or(borrow)
