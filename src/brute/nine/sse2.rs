@@ -144,13 +144,15 @@ unsafe impl Turn for Sse2 {
 
     #[inline(always)]
     fn turn_across<const BY: usize>(self) -> Self {
-        self.with(self, |a, _| {
-            op!(if BY == 1 {
-                _mm_shufflehi_epi16::<0b11_00_10_01>(_mm_shufflelo_epi16::<0b11_00_10_01>(a))
-            } else {
-                _mm_shufflehi_epi16::<0b11_01_00_10>(_mm_shufflelo_epi16::<0b11_01_00_10>(a))
-            })
-        })
+        // The last four lanes are no boxes.
+        let [near, far] = self.0;
+        Sse2(op!(if BY == 1 {
+            let near = _mm_shufflehi_epi16::<0b11_00_10_01>(_mm_shufflelo_epi16::<0b11_00_10_01>(near));
+            [near, _mm_shufflelo_epi16::<0b11_00_10_01>(far)]
+        } else {
+            let near = _mm_shufflehi_epi16::<0b11_01_00_10>(_mm_shufflelo_epi16::<0b11_01_00_10>(near));
+            [near, _mm_shufflelo_epi16::<0b11_01_00_10>(far)]
+        }))
     }
     #[inline(always)]
     fn turn_down<const BY: usize>(self) -> Self {
