@@ -40,7 +40,7 @@ unsafe impl Words for Half {
 }
 
 impl Half {
-    /// All ones in the lanes that are 0. Not a mask: on AMD one takes three times as long to come to a vector.
+    /// All ones in the lanes that are 0. Not a mask: on Zen 4 a vector can use a mask six cycles later, words one cycle later.
     #[inline(always)]
     fn zeros(self) -> Self {
         Half(op!(_mm256_cmpeq_epi16(self.0, _mm256_setzero_si256())))
@@ -60,6 +60,7 @@ unsafe impl Turn for Half {
         } else {
             op!(_mm256_setr_epi16(2, 0, 1, 3, 6, 4, 5, 7, 10, 8, 9, 11, 12, 13, 14, 15))
         };
+        // Constant, and within four lanes: the compiler makes it a shuffle of bytes, which is quicker.
         Half(op!(_mm256_permutexvar_epi16(control, self.0)))
     }
 }

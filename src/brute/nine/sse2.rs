@@ -144,7 +144,7 @@ unsafe impl Turn for Sse2 {
 
     #[inline(always)]
     fn turn_across<const BY: usize>(self) -> Self {
-        // The last four lanes are no boxes.
+        // Lanes 12 to 15 are no boxes: they may stay where they are.
         let [near, far] = self.0;
         Sse2(op!(if BY == 1 {
             let near = _mm_shufflehi_epi16::<0b11_00_10_01>(_mm_shufflelo_epi16::<0b11_00_10_01>(near));

@@ -18,7 +18,7 @@
 //!     line 2     x x x      x x x      x x x       t(i,j)  digits possible twice or more      majority(x0, x1, x2)
 //!
 //!     for bands, then stacks:
-//!       singles    s = x where x has at most one bit;  kill(j) = s of box j; a digit that is there twice: the board is dead
+//!       singles    s = x where x has at most one bit;  kill(j) = s of box j; a digit single in two of its lines: the board is dead
 //!       kill       x = s | x & ~kill(j);  a, t of each minirow
 //!       match      p(i,j) = a(i+1,j+1) & a(i+2,j+2) | a(i+1,j+2) & a(i+2,j+1)
 //!                  digits that can be in (i,j) while the other two lines use the other two boxes: pointing and claiming
@@ -27,9 +27,10 @@
 //!       apply      x & p, and of that only the digits outside twos(i) if there are any: hidden singles (stacks only)
 //! ```
 //!
-//! Lines need no kill of their own: where a digit is single in box j, no other line has it there, so no matching puts its own line into another box.
+//! Lines need no kill of their own: if a digit is single in line i and box j, no other line has it in box j any more. So in every matching line i takes it
+//! from box j, and `p` strikes it from the rest of the line. Of two singles in one line of a box the other pass knows: there they are in two lines.
 //!
-//! After matching, a digit that is single in its box is single in its line too, so one test finds both hidden singles.
+//! After matching, a digit that has one place in its box has one place in its line too: a look at lines finds the hidden singles of both.
 //!
 //! The sum of a board's cells falls whenever a candidate goes. The same sum as before: *stuck*. 9 × 511, as when every house
 //! holds every digit once: *perhaps done* (two digits may have met in a cell, so `verify` looks).
@@ -173,18 +174,19 @@ fn matching<V: Vector, const STACKS: bool>(lanes: &mut Lanes<V>, k: usize, full:
     let m20 = mini::<V, STACKS>(lanes, k, 2, 0, borrow);
     let m21 = mini::<V, STACKS>(lanes, k, 2, 1, borrow);
     let m22 = mini::<V, STACKS>(lanes, k, 2, 2, borrow);
-    let box0 = m00.singles.or3(m10.singles, m20.singles);
-    let box1 = m01.singles.or3(m11.singles, m21.singles);
-    let box2 = m02.singles.or3(m12.singles, m22.singles);
+    let kill = [
+        m00.singles.or3(m10.singles, m20.singles),
+        m01.singles.or3(m11.singles, m21.singles),
+        m02.singles.or3(m12.singles, m22.singles),
+    ];
     // A digit that is single in two lines of a box.
     let twin0 = m00.singles.majority(m10.singles, m20.singles);
     let twin1 = m01.singles.majority(m11.singles, m21.singles);
     let twin2 = m02.singles.majority(m12.singles, m22.singles);
     *full = full.and_not(twin0.or3(twin1, twin2));
-    let kill = [box0, box1, box2];
-    let minis0 = [m00.killed(box0), m01.killed(box1), m02.killed(box2)];
-    let minis1 = [m10.killed(box0), m11.killed(box1), m12.killed(box2)];
-    let minis2 = [m20.killed(box0), m21.killed(box1), m22.killed(box2)];
+    let minis0 = [m00.killed(kill[0]), m01.killed(kill[1]), m02.killed(kill[2])];
+    let minis1 = [m10.killed(kill[0]), m11.killed(kill[1]), m12.killed(kill[2])];
+    let minis2 = [m20.killed(kill[0]), m21.killed(kill[1]), m22.killed(kill[2])];
     // A digit that has no matching has no place in any line.
     *full = full.and(line::<V, STACKS>(lanes, 9 * k, kill, &minis0, &minis1, &minis2));
     line::<V, STACKS>(lanes, 9 * k + 3, kill, &minis1, &minis0, &minis2);

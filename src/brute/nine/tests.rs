@@ -295,6 +295,24 @@ fn every_backend_walks_the_same_tree() {
     }
 }
 
+/// Otherwise such a board is searched on: matching does not see it.
+#[test]
+fn a_digit_that_is_single_twice_in_a_box_refutes_the_board() {
+    // In a row, in a column, in neither.
+    for line in ["11", "1........1", "1.........1"].map(|givens| format!("{givens:.<81}\n")) {
+        for backend in Backend::available() {
+            let mut alone = Single::new(means(backend));
+            let mut solutions = 0;
+            let end = alone.run(&cells(&line), None, |_| {
+                solutions += 1;
+                ControlFlow::Continue(())
+            });
+            assert_eq!((end, solutions, alone.guesses()), (single::End::All, 0, 0), "{backend}: {line}");
+            assert_eq!(count(&mut Nine::new(backend), &line, 2), (vec![0], 0), "{backend}: {line}");
+        }
+    }
+}
+
 /// The tree as it is defined, in plain loops: strike until nothing moves, choose, lowest digit first.
 mod definition {
     use super::Cells;

@@ -6,7 +6,7 @@
 //!              board 0               board 1          board 2
 //! ```
 //!
-//! A sweep of three boards takes 1.4 times as long as one of a single board (`half`). When a board is refuted, the first open branch takes its lanes; the
+//! A sweep of three boards takes about one and a half times as long as one of a single board (`half`). When a board is refuted, the first open branch takes its lanes; the
 //! other two boards are not disturbed.
 //!
 //! To find the boards that have a lane in a set, add 0x1FF to the nine bits of each board: if one of them is set, the sum carries into the next bit. So the

@@ -197,7 +197,7 @@ macro_rules! singles_in_words {
 #[cfg(target_arch = "x86_64")]
 pub(super) use singles_in_words;
 
-/// What [`Turn`](super::boxes::Turn) asks about single lanes, for the same types and for `half`.
+/// `single` and `pick` of [`Turn`](super::boxes::Turn), for types that have `zeros`.
 #[cfg(target_arch = "x86_64")]
 macro_rules! picks_in_words {
     () => {
