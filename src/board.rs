@@ -27,7 +27,7 @@ pub struct Board<const W: usize> {
 
 /// A cell with no candidate, or a house without a place for a digit: this board has no solution.
 ///
-/// It prints numbers from 0, since it does not know the shape: [`Contradiction::on`] names the cell or the house.
+/// It prints cells and houses by their numbers from 0, since it does not know the shape: [`Contradiction::on`] names the cell or the house.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Contradiction {
     /// Every digit of this cell is gone.

@@ -16,7 +16,7 @@ impl Cell {
     }
 }
 
-/// A digit: 0 inside is 1 on paper. Above 9 on larger boards; letters belong to formats.
+/// A digit: 0 inside is 1 on paper; 63, the greatest, is 64. Letters for those above 9 belong to formats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Digit(pub u8);
 

@@ -153,7 +153,7 @@ pub enum Error {
         expected: String,
     },
 
-    /// No backend of the 9x9 engine has this name, or this processor lacks it.
+    /// No backend of brute force has this name, or this processor lacks it.
     #[error("no backend '{found}' on this processor, expected one of {expected}")]
     Backend {
         /// What was asked for.
@@ -193,7 +193,8 @@ pub enum Error {
         source: Box<Error>,
     },
 
-    /// A puzzle that there cannot be, or a wish that contradicts itself.
+    /// What is asked for cannot be: a puzzle that there cannot be, a wish that contradicts itself, a name of a grade or a symmetry that there is not, a puzzle that
+    /// should have exactly one solution.
     #[error("{what}")]
     Wish {
         /// What is wrong with it, and what was expected.

@@ -182,7 +182,7 @@ fn better_board(technique: Technique, state: &Grid, easiest: &mut u32, own: &mut
 /// Better boards: the easiest step there costs as much as the technique's own, or as near to that as can be found.
 #[test]
 #[ignore = "writes boards in tests/data/technique"]
-fn seek_boards_without_anything_simpler() {
+fn improve_boards() {
     let patience = std::env::var("PERCORRE_PATIENCE").ok().and_then(|text| text.parse().ok()).unwrap_or(600);
     let until = Instant::now() + Duration::from_secs(patience);
     let mut random = Random(std::env::var("PERCORRE_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(0xb0a2d));

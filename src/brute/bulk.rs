@@ -49,7 +49,7 @@ pub struct Unanswered<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Cause {
-    /// It is not 81 characters `1` to `9`, `0` or `.`: perhaps another format, a comment, or nothing.
+    /// It is not 81 characters `1` to `9`, `0` or `.`: perhaps another format, a comment, or nothing. Or the engine is not for 9x9.
     NotPlain,
     /// The puzzle has no solution. Where a number was asked for it is 0, and the caller's to write: it may say more.
     NoSolution,

@@ -91,13 +91,13 @@ impl Count {
 pub(crate) type EachClause<'a> = dyn FnMut(&[(Candidate, bool)]) + 'a;
 
 impl Brute {
-    /// An engine for boards of this shape. For 9x9, [`Backend::chosen`] says which instructions it uses; the fastest, should
+    /// An engine for boards of this shape. For 9x9 and 16x16, [`Backend::chosen`] says which instructions it uses; the fastest, should
     /// that be an error.
     pub fn new(shape: Shape) -> Brute {
         Self::over(shape, Backend::chosen().unwrap_or_else(|_| Backend::best()))
     }
 
-    /// An engine that uses these instructions for 9x9; other shapes have no choice.
+    /// An engine that uses these instructions for 9x9. For other shapes this is [`Brute::new`].
     ///
     /// # Errors
     /// [`Error::Backend`] if this processor lacks them.

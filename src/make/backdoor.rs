@@ -18,7 +18,8 @@ use crate::watch::Halt;
 /// set of at most this many cells. The second value says whether these are all: if the deadline passes, they are those found by then.
 ///
 /// # Errors
-/// [`Error::Wish`] if the puzzle has not exactly one solution, [`Error::Scale`] if the ladder is not made for its size,
+/// [`Error::Clash`] if a house has a digit twice, [`Error::Wish`] if the puzzle has not exactly one solution, [`Error::Scale`] or [`Error::Large`] if the
+/// ladder is not made for its size,
 /// [`Error::Halted`] if the deadline passes before one is found.
 pub fn backdoors(
     puzzle: &Grid,

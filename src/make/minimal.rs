@@ -22,8 +22,10 @@ use crate::watch::Halt;
 /// # Ok::<(), percorre::Error>(())
 /// ```
 ///
+/// Placed digits and marks are left out.
+///
 /// # Errors
-/// [`Error::Wish`] if the puzzle has not exactly one solution, [`Error::Halted`] if the deadline passes.
+/// [`Error::Clash`] if a house has a digit twice, [`Error::Wish`] if the puzzle has not exactly one solution, [`Error::Halted`] if the deadline passes.
 pub fn minimal(puzzle: &Grid, random: &mut Random, deadline: Option<Instant>) -> Result<Grid, Error> {
     let shape = puzzle.shape();
     let mut asker = Asker::new(shape);

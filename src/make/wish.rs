@@ -21,7 +21,7 @@ pub struct Wish {
     pub givens: Option<RangeInclusive<usize>>,
     /// No given can be spared. Without a symmetry, a number of givens or a pattern every puzzle up to 9x9 is minimal.
     pub minimal: bool,
-    /// The cells of the givens, in order.
+    /// The cells of the givens, each once, in ascending order.
     pub pattern: Option<Vec<Cell>>,
     /// What the path is to be like.
     pub aim: Aim,
@@ -46,8 +46,8 @@ impl Wish {
     /// Whether there can be such a puzzle, as far as that can be told without looking for one.
     ///
     /// # Errors
-    /// What cannot be: too few givens for one solution, a pattern that leaves two rows of a band empty, a technique that the ladder lacks, a
-    /// scale that the size lacks.
+    /// What cannot be: too few givens for one solution, a pattern that leaves two rows of a band empty or whose cells are not in order or not on the board,
+    /// a technique that the ladder lacks, a scale that the size lacks.
     pub fn check(&self) -> Result<(), Error> {
         let wrong = |what: String| Err(Error::Wish { what });
         let (shape, fewest) = (self.shape, fewest(self.shape));
@@ -67,6 +67,15 @@ impl Wish {
         self.check_minimal()?;
         self.check_symmetry()?;
         if let Some(pattern) = &self.pattern {
+            if let Some(cell) = pattern.iter().find(|cell| cell.index() >= shape.cells()) {
+                return wrong(format!("a pattern with cell {}: the board has {}", cell.index() + 1, shape.cells()));
+            }
+            if let Some(pair) = pattern.windows(2).find(|pair| pair[0] >= pair[1]) {
+                let [first, next] = [pair[0], pair[1]].map(|cell| shape.cell_name(cell));
+                return wrong(format!(
+                    "a pattern with {next} after {first}: each cell is named once, in ascending order"
+                ));
+            }
             if pattern.len() < fewest {
                 return wrong(format!("a pattern of {} cells: {}", pattern.len(), why_fewest(shape, fewest)));
             }
@@ -183,6 +192,8 @@ mod tests {
             (&|wish| wish.givens = Some(82..=90), "82 givens: the board has 81 cells"),
             (&|wish| wish.pattern = cells(0..16), "a pattern of 16 cells"),
             (&|wish| wish.pattern = cells(0..60), "a pattern with rows 8 and 9 empty"),
+            (&|wish| wish.pattern = cells(60..82), "a pattern with cell 82: the board has 81"),
+            (&|wish| wish.pattern = Some(vec![Cell(0); 17]), "a pattern with r1c1 after r1c1: each cell is named once"),
             (&|wish| wish.aim.needs = vec![Technique::Squirmbag], "the ladder full lacks squirmbag"),
         ] {
             let found = check(change).unwrap_err();

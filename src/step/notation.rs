@@ -92,7 +92,7 @@ pub(crate) fn write_number(text: &mut String, number: usize) {
     }
 }
 
-/// What a step concludes, in short: `r5c5=5` or `r1c23<>7, r4c4<>8`. Strikes are grouped by digit.
+/// What a step concludes, in short: `r5c5=5` or `r1c23<>7,r4c4<>8`. Strikes are grouped by digit.
 pub fn conclusions(shape: Shape, step: &Step) -> String {
     let mut text = String::new();
     for placed in &step.placed {
