@@ -410,3 +410,25 @@ fn a_second_puzzle_is_refused_where_one_is_expected() {
     assert_eq!(error, "a second puzzle in line 3, expected one");
     assert!("".parse::<Grid>().is_err() && "\n\n".parse::<Grid>().is_err());
 }
+
+/// A state that someone has written by hand: without the size of a box it is the usual one, and nothing is lost.
+#[test]
+#[cfg(feature = "json")]
+fn a_state_without_boxes_keeps_what_is_placed_and_struck() {
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let state = |more: &str| format!(r#"{{"v":1,"puzzle":"{PUZZLE}"{more}}}"#);
+    let read = |more: &str| state(more).parse::<Grid>().map_err(|error| error.to_string());
+    let marks = |grid: &Grid| grid.entry(Cell(3));
+    assert_eq!(read(""), Ok(PUZZLE.parse().unwrap()));
+    let placed = read(r#","placed":["9r1c3"],"marks":[["r1c4",[2,6]]]"#).unwrap();
+    assert_eq!(placed, read(r#","side":9,"box":[3,3],"placed":["9r1c3"],"marks":[["r1c4",[2,6]]]"#).unwrap());
+    assert_eq!(placed.entry(Cell(2)), Entry::Placed(Digit(8)));
+    assert!(marks(&placed) != marks(&PUZZLE.parse().unwrap()));
+    for (more, said) in [
+        (r#","placed":["9r1c1"]"#, "a cell that is not given"),
+        (r#","marks":[["r1c3",[99]]]"#, "99"),
+        (r#","side":16,"placed":["9r1c3"]"#, "9 as boxes of 3x3 have it"),
+    ] {
+        assert!(read(more).unwrap_err().contains(said), "{more}: {:?}", read(more));
+    }
+}

@@ -128,3 +128,50 @@ fn errors_stay_out_of_documents() {
     let output = run_on(&["convert", "--to", "sdm"], &input);
     assert_eq!((text(&output.stdout).matches("! line ").count(), text(&output.stderr)), (2, ""));
 }
+
+/// `solve` writes what `convert` would write of the solutions.
+#[test]
+fn solutions_keep_to_their_format() {
+    let four = "1...\n..2.\n.3..\n...4\n";
+    let input = format!("{NORVIG}\nhello\n{NORVIG}\n");
+    let output = run_on(&["solve", "--to", "opensudoku"], &input);
+    let again = run_on(&["convert"], text(&output.stdout));
+    assert_eq!(text(&again.stdout), text(&run_on(&["solve", "--quiet"], &format!("{NORVIG}\n{NORVIG}\n")).stdout));
+    assert_eq!((text(&output.stdout).matches("<?xml").count(), text(&output.stderr).lines().count()), (1, 1));
+    // With --json each record has its own, and needs no room for remarks.
+    for args in [&["solve", "--json"][..], &["solve", "--json", "--all"]] {
+        let output = run_on(&[args, &["--to", "opensudoku"]].concat(), NORVIG);
+        assert_eq!((output.status.code(), text(&output.stdout).matches("<?xml").count()), (Some(0), 1), "{args:?}");
+    }
+    let output = run_on(&["solve", "--all", "--to", "opensudoku"], NORVIG);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("--all does not go with --to opensudoku"), "{output:?}");
+    // What a format cannot hold is refused, and what it leaves out is told.
+    for args in [&["solve"][..], &["solve", "--all"], &["solve", "--json"]] {
+        let output = run_on(&[args, &["--to", "hodoku"]].concat(), four);
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert!(text(&output.stdout).contains("hodoku cannot hold this grid: it is for 9x9"), "{output:?}");
+    }
+    let six = run_on(&["generate", "--seed", "1", "--box", "3x2"], "");
+    let output = run_on(&["solve", "--to", "line"], text(&six.stdout));
+    assert!(text(&output.stderr).contains("the size of a box, 3x2, is left out"), "{output:?}");
+}
+
+#[test]
+fn what_cannot_be_written_is_said_and_files_stay_as_they_are() {
+    let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("outputs-kept");
+    fs::create_dir_all(&home).unwrap();
+    let [one, two] = ["one", "two"].map(|name| home.join(name).to_str().unwrap().to_string());
+    fs::write(&one, "kept").unwrap();
+    let _ = fs::remove_file(&two);
+    let into = format!("{one},{two}");
+    let output = run_on(&["split", "--parts", "1,1", "--seed", "1", "--into", &into], "1...\n..2.\n.3..\n...4\n");
+    assert_eq!((output.status.code(), fs::read_to_string(&one).unwrap()), (Some(1), "kept".to_string()), "{output:?}");
+    assert!(!Path::new(&two).exists() && text(&output.stderr).contains("nothing is written"), "{output:?}");
+    // The page is there, and does not end with a solution.
+    let wrong = NORVIG.replacen("53..7", "53..77", 1).replacen("....6", "...6", 1);
+    let output = run_on(&["explain", "--html", &two], &wrong);
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(1), "percorre: no solution\n"));
+    let output = run_on(&["explain", "--summary"], &wrong);
+    assert!(text(&output.stdout).contains("No solution: 7 stands twice in row 1"), "{output:?}");
+}

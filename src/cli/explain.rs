@@ -139,10 +139,14 @@ fn one(args: &Explain, file: &FilePath) -> anyhow::Result<ExitCode> {
         None => render::page::page(&explained, &name, args.words.prose(), args.tree, deadline),
     };
     write(file, &text)?;
-    Ok(match verdict(&explained) {
-        Verdict::Yes => ExitCode::SUCCESS,
-        _ => ExitCode::from(1),
-    })
+    let why = match explained.outcome {
+        Outcome::Solved => return Ok(ExitCode::SUCCESS),
+        Outcome::Contradiction => "no solution".into(),
+        Outcome::Stuck => "gave up".into(),
+        Outcome::Stopped => stream::halted(&watch),
+    };
+    super::say(&format!("percorre: {why}"));
+    Ok(ExitCode::from(1))
 }
 
 /// The path of the one puzzle there is, as a formula and a proof that VeriPB checks.

@@ -44,7 +44,7 @@ pub fn run(args: &Replay) -> anyhow::Result<ExitCode> {
     if is_proved && log::max_level() != log::LevelFilter::Off {
         super::say(&format!("percorre: {}", if args.strict { UNVERIFIED_EVEN_SO } else { UNVERIFIED }));
     }
-    Ok(verdicts.exit_code(false))
+    Ok(verdicts.exit_code(args.strict))
 }
 
 /// What a proof does not show.

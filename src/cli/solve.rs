@@ -10,13 +10,16 @@ use serde_json::Value;
 
 use super::answer::{self, Answer, Verdict, VerdictCounts};
 use super::args::common::Common;
+use super::args::misuse;
 use super::args::solving::{OrderName, Solve};
 use super::bulk::{self, Bulk};
 use super::interrupt;
+use super::notes;
 use super::record::{self, Record};
 use super::stream::{self, CANNOT_WRITE, Worker};
 use crate::brute::{Brute, Count, Order, Question};
-use crate::format::{Format, of_line, write};
+use crate::error::Error;
+use crate::format::{Format, of_line, write, write_within};
 use crate::grid::Grid;
 use crate::ladder::Ladder;
 use crate::percorre::Outcome;
@@ -26,22 +29,52 @@ pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
     if args.all {
         return all(args);
     }
-    let common = &with_blank_keys(args);
+    let common = &Common { errors_aside: is_document(args), ..with_blank_keys(args) };
     // A path is found only if it is logged or asked for; otherwise the bulk engine answers.
     let reasons = args.ladder.is_some()
         || args.no_search
         || args.common.json
         || log::log_enabled!(target: "percorre::step", log::Level::Info);
-    let work = |worker: &mut Worker, record: &Record, grid: &Grid| match grid.clash() {
-        Some(clash) => refuse(args, record, Refusal::NoSolution, &format!("no solution: {clash}")),
-        None if reasons => reasoned(args, worker, record, grid),
-        None => brute(args, worker, record, grid),
+    let work = |worker: &mut Worker, record: &Record, grid: &Grid| {
+        if let Err(error) = has_form(args, record, grid) {
+            return answer::refuse(common, record, error);
+        }
+        match grid.clash() {
+            Some(clash) => refuse(args, record, Refusal::NoSolution, &format!("no solution: {clash}")),
+            None if reasons => reasoned(args, worker, record, grid),
+            None => brute(args, worker, record, grid),
+        }
     };
     if reasons || args.to.is_some_and(|format| format != Format::Line) {
-        stream::run(common, &work)
+        let (before, after) = frame(args);
+        // What is wrong with the inputs themselves is said before anything is written.
+        stream::sources(common)?;
+        stream::write_out(before.as_bytes()).context(CANNOT_WRITE)?;
+        let done = stream::run(common, &work);
+        stream::write_out(after.as_bytes()).context(CANNOT_WRITE)?;
+        done
     } else {
         bulk::run(common, Bulk::Brute(if args.unique { Question::Unique } else { Question::Solve }), &work)
     }
+}
+
+/// Whether all solutions are parts of one document.
+fn is_document(args: &Solve) -> bool {
+    !args.common.json && args.to.is_some_and(Format::is_document)
+}
+
+/// What stands before and after all solutions.
+fn frame(args: &Solve) -> (&'static str, &'static str) {
+    args.to.filter(|_| is_document(args)).map_or(("", ""), Format::frame)
+}
+
+/// Whether the format asked for holds boards of this size; says what it does not hold of them.
+fn has_form(args: &Solve, record: &Record, grid: &Grid) -> Result<(), Error> {
+    let Some(format) = args.to else { return Ok(()) };
+    let blank = Grid::blank(grid.shape());
+    write(&blank, format)?;
+    notes::of_writing(format_args!("line {}", record.line), &blank, format);
+    Ok(())
 }
 
 fn brute(args: &Solve, worker: &mut Worker, record: &Record, grid: &Grid) -> Answer {
@@ -154,12 +187,16 @@ fn shown(args: &Solve, record: &Record, grid: &Grid) -> String {
         Ok(read) if read.format == Format::Sized => Format::Sized,
         _ => of_line(grid.shape()),
     };
+    let write = if is_document(args) { write_within } else { write };
     write(grid, args.to.unwrap_or(own)).map_or_else(|_| grid.to_string(), |text| text.trim_end().to_string())
 }
 
 /// Every solution, each written as it is found: there may be more than fit in memory.
 fn all(args: &Solve) -> anyhow::Result<ExitCode> {
     let mut out = io::BufWriter::new(io::stdout().lock());
+    if let Some(format) = args.to.filter(|_| is_document(args)) {
+        return Ok(misuse(&format!("--all does not go with --to {format}, which has no room for its remarks")));
+    }
     let common = &with_blank_keys(args);
     let (mut verdicts, mut worker) = (VerdictCounts::default(), Worker::default());
     worker.jobs = stream::jobs(common);
@@ -180,6 +217,11 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
                 continue;
             }
         };
+        if let Err(error) = has_form(args, &record, grid) {
+            put(args, &mut out, &answer::refuse(common, &record, error).text).context(CANNOT_WRITE)?;
+            verdicts.add(Verdict::No);
+            continue;
+        }
         worker.watch = stream::watch(common);
         let brute = worker.brute(grid, stream::deadline(common));
         let (found, more) = if common.json {

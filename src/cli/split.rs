@@ -57,6 +57,10 @@ pub fn run(args: &SplitArgs) -> anyhow::Result<ExitCode> {
         write_puzzle(args.common.json, &record, &mut line);
         outs[part].write(&line).map(|()| Verdict::Yes)
     })?;
+    if outs.iter().all(|part| part.puzzles == 0) && !verdicts.is_empty() {
+        super::say("percorre: no puzzle of the input can be shared out: nothing is written");
+        return Ok(stream::finish_collection(&verdicts, &args.common));
+    }
     outs.iter_mut().try_for_each(Part::flush)?;
     // All files are in their places before the first line is written: stdout may be closed.
     let parts = outs.into_iter().map(|out| Ok((out.path.display(), out.end()?))).collect::<anyhow::Result<Vec<_>>>()?;

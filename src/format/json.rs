@@ -79,13 +79,25 @@ fn check_version(record: &Map<String, Value>) -> Result<(), Error> {
 
 /// The puzzle of a record that a command has written with `--json`: the state in it, if it has one, or else its puzzle.
 fn grid_of_record(object: &Map<String, Value>, puzzle: &str, asked: Option<Shape>) -> Result<Grid, Error> {
-    let record = object.get("state").and_then(Value::as_object).unwrap_or(object);
-    check_version(record)?;
+    let mut record = object.get("state").and_then(Value::as_object).unwrap_or(object).clone();
+    check_version(&record)?;
     if !record.contains_key("box") {
         let reading = Reading { format: None, shape: asked };
-        return one_line::read(one_line::find(puzzle, None), &reading).map(|read| read.grid);
+        let grid = one_line::read(one_line::find(puzzle, None), &reading)?.grid;
+        if !record.contains_key("placed") && !record.contains_key("marks") {
+            return Ok(grid);
+        }
+        // A state that someone has written by hand: boxes as its side usually has them.
+        let Ok(Value::Object(whole)) = serde_json::to_value(PuzzleJson::of(&grid)) else {
+            unreachable!("a state is an object")
+        };
+        for (key, value) in whole {
+            if key == "puzzle" || !record.contains_key(&key) {
+                record.insert(key, value);
+            }
+        }
     }
-    let puzzle: PuzzleJson = read_value(&Value::Object(record.clone()))
+    let puzzle: PuzzleJson = read_value(&Value::Object(record))
         .map_err(|said| unrecognised(format!("JSON of percorre with a mistake: {said}")))?;
     let grid = puzzle.grid()?;
     match asked {

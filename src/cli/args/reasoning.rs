@@ -193,7 +193,7 @@ pub struct Replay {
     pub inputs: Vec<OsString>,
 
     /// Also fail on what a proof does not need or show: surplus citations in a reason, costs that are not the ladder's,
-    /// techniques that are not on it
+    /// techniques that are not on it. Of several paths, exit with 3 if any cannot be read
     #[arg(long)]
     pub strict: bool,
 

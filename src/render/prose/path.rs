@@ -98,7 +98,13 @@ impl Prose {
             Outcome::Contradiction => {
                 // After a list it has a line of its own.
                 let between = if text.contains('\n') { '\n' } else { ' ' };
-                return format!("{text}{between}{}", self.say("page-none", []));
+                let why = match explained.puzzle.clash() {
+                    Some(clash) => {
+                        self.say("no-solution-start", [("why", self.fault(&explained.puzzle, &clash).into())])
+                    }
+                    None => self.say("page-none", []),
+                };
+                return format!("{text}{between}{why}");
             }
             Outcome::Stuck => "stuck",
         };
