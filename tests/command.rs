@@ -420,6 +420,16 @@ fn pictures_are_plain_when_piped_and_fit_the_width() {
     let narrow = drawn("50", "auto");
     assert!(narrow.contains("x cannot be") && narrow.lines().all(|line| line.chars().count() <= 50));
     assert!(drawn("90", "always").contains("\u{1b}[1m"));
+    // Text is what they stand in; other forms have no place for them.
+    percorre()
+        .args(["explain", "--format", "text", "--pictures", KITE])
+        .assert()
+        .success()
+        .stdout(contains("x cannot be"));
+    for format in ["markdown", "json"] {
+        let refused = percorre().args(["explain", "--format", format, "--pictures", KITE]).assert().code(2);
+        refused.stderr(contains("--pictures does not go with --format ").and(contains(format)));
+    }
     // A hint draws nothing before the pattern is asked for (and says so), and not what follows before that.
     let hint = |stage: &str| {
         let output = percorre().args(["hint", "--pictures", "--stage", stage, NORVIG]).output().unwrap();

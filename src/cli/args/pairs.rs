@@ -52,6 +52,8 @@ const RULES: &[Rule] = &[
     ("explain", "verbosity", &[With("summary")], NAMES_ONLY),
     ("explain", "notation", &[With("summary")], NAMES_ONLY),
     ("explain", "format", &[With("summary"), Value("format", "markdown")], Since("a summary is plain text")),
+    ("explain", "pictures", &[Value("format", "json")], NOT_IN_TEXT),
+    ("explain", "pictures", &[Value("format", "markdown")], NOT_IN_TEXT),
     ("explain", "notation", &[Value("verbosity", "terse")], TERSE),
     ("count", "limit", &[With("proof")], PROOF),
     ("explain", "verbosity", &[With("proof")], PROOF_WORDS),
@@ -103,6 +105,7 @@ const NOT_REASONED: &[Beside] = &[Without("ladder"), Without("no_search"), Witho
 const REASONED: Why = Needs("--ladder, --no-search or --json");
 const PROOF: Why = Since("a proof is about one solution");
 const PROOF_WORDS: Why = Since("a proof says of each step why in a sentence");
+const NOT_IN_TEXT: Why = Since("pictures stand between the lines of text");
 const NO_STEPS: Why = Since("no technique is used");
 const HAS_IT: Why = Since("JSON has it");
 const NO_WORDS: Why = Since("JSON has no sentences");

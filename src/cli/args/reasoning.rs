@@ -78,7 +78,7 @@ pub struct Explain {
 
     /// Draw the board before each step other than a single, with a sign after each candidate involved: ! goes here,
     /// x cannot be, * shows why, + true and - false along chains
-    #[arg(long, conflicts_with_all = ["json", "summary", "format"])]
+    #[arg(long, conflicts_with_all = ["json", "summary"])]
     pub pictures: bool,
 
     #[command(flatten)]
