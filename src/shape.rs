@@ -136,7 +136,7 @@ impl Shape {
         (0..3 * self.side() as u8).map(House)
     }
 
-    /// The cell in this row and column, both from 0 and below [`Shape::side`]. Others are looked for in debug builds only.
+    /// The cell in this row and column, both from 0 and below [`Shape::side`]. Debug builds panic for others; release builds do not check.
     pub fn cell(self, row: usize, column: usize) -> Cell {
         debug_assert!(row < self.side() && column < self.side());
         Cell((row * self.side() + column) as u16)
@@ -176,7 +176,7 @@ impl Shape {
         usize::from(down) * self.box_rows() + usize::from(across)
     }
 
-    /// The house of this kind with this number, from 0 and below [`Shape::side`]. Others are looked for in debug builds only.
+    /// The house of this kind with this number, from 0 and below [`Shape::side`]. Debug builds panic for others; release builds do not check.
     pub fn house(self, kind: HouseKind, number: usize) -> House {
         debug_assert!(number < self.side());
         House((kind as usize * self.side() + number) as u8)

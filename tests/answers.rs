@@ -806,6 +806,9 @@ fn replay_verifies_guesses_and_says_what_it_does_not_verify() {
     let (code, text) = replayed(&[], &path.replacen("\"guesses\":0", "\"guesses\":3", 1));
     assert_eq!((code, text.as_str()), (1, "! line 1: the guesses: 3 are claimed, the path has 0\n"));
     assert_eq!(replayed(&["--strict"], &path), (0, "51 steps hold\n".to_string()));
+    // Of several, one that cannot be read.
+    let two = format!("{}\n{{}}\n", path.trim_end());
+    assert_eq!((replayed(&[], &two).0, replayed(&["--strict"], &two).0), (0, 3));
     for (from, to, expected) in [
         ("\"cost\":23", "\"cost\":24", "event 2, r5c5=5 naked single: its cost is 2.4, expected 2.3 on this ladder"),
         ("\"ladder\":\"full\"", "\"ladder\":\"rope\"", "the ladder: no ladder is called 'rope'"),

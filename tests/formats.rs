@@ -424,10 +424,15 @@ fn a_state_without_boxes_keeps_what_is_placed_and_struck() {
     assert_eq!(placed, read(r#","side":9,"box":[3,3],"placed":["9r1c3"],"marks":[["r1c4",[2,6]]]"#).unwrap());
     assert_eq!(placed.entry(Cell(2)), Entry::Placed(Digit(8)));
     assert!(marks(&placed) != marks(&PUZZLE.parse().unwrap()));
+    assert_eq!(read(r#","placed":null,"marks":null,"side":9"#), read(""));
+    // The state within a record, with a puzzle of its own.
+    let within = format!(r#"{{"v":1,"puzzle":"{}","state":{}}}"#, ".".repeat(81), state(r#","placed":["9r1c3"]"#));
+    assert_eq!(within.parse::<Grid>().unwrap(), read(r#","placed":["9r1c3"]"#).unwrap());
     for (more, said) in [
         (r#","placed":["9r1c1"]"#, "a cell that is not given"),
         (r#","marks":[["r1c3",[99]]]"#, "99"),
         (r#","side":16,"placed":["9r1c3"]"#, "9 as boxes of 3x3 have it"),
+        (r#","side":16"#, "9 as boxes of 3x3 have it"),
     ] {
         assert!(read(more).unwrap_err().contains(said), "{more}: {:?}", read(more));
     }

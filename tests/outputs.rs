@@ -10,6 +10,9 @@ use crate::common::{command, program};
 
 const NORVIG: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+/// Not solved by naked singles.
+const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
 fn percorre(args: &[&str]) -> Command {
     let mut command = command();
     command.args(args).stdin(Stdio::null());
@@ -153,8 +156,16 @@ fn solutions_keep_to_their_format() {
         assert!(text(&output.stdout).contains("hodoku cannot hold this grid: it is for 9x9"), "{output:?}");
     }
     let six = run_on(&["generate", "--seed", "1", "--box", "3x2"], "");
-    let output = run_on(&["solve", "--to", "line"], text(&six.stdout));
-    assert!(text(&output.stderr).contains("the size of a box, 3x2, is left out"), "{output:?}");
+    for to in ["line", "html"] {
+        let output = run_on(&["solve", "--to", to], text(&six.stdout));
+        assert!(text(&output.stderr).contains("the size of a box, 3x2, is left out"), "{output:?}");
+    }
+    // How far a puzzle came is no part of the document.
+    let output = run_on(&["solve", "--no-search", "--ladder", "octave", "--to", "opensudoku"], HARD);
+    assert_eq!((output.status.code(), text(&output.stdout).matches("<game").count()), (Some(1), 0), "{output:?}");
+    assert!(
+        text(&output.stderr).starts_with("percorre: line 1: gave up: 8..") && text(&output.stderr).lines().count() == 1
+    );
 }
 
 #[test]
@@ -168,10 +179,20 @@ fn what_cannot_be_written_is_said_and_files_stay_as_they_are() {
     let output = run_on(&["split", "--parts", "1,1", "--seed", "1", "--into", &into], "1...\n..2.\n.3..\n...4\n");
     assert_eq!((output.status.code(), fs::read_to_string(&one).unwrap()), (Some(1), "kept".to_string()), "{output:?}");
     assert!(!Path::new(&two).exists() && text(&output.stderr).contains("nothing is written"), "{output:?}");
+    // Nor where there is no input.
+    let missing = home.join("missing").to_str().unwrap().to_string();
+    let output = run_on(&["split", "--parts", "1,1", "--seed", "1", "--into", &into, &missing], "");
+    assert_eq!((output.status.code(), fs::read_to_string(&one).unwrap()), (Some(3), "kept".to_string()), "{output:?}");
     // The page is there, and does not end with a solution.
     let wrong = NORVIG.replacen("53..7", "53..77", 1).replacen("....6", "...6", 1);
     let output = run_on(&["explain", "--html", &two], &wrong);
-    assert_eq!((output.status.code(), text(&output.stderr)), (Some(1), "percorre: no solution\n"));
+    assert_eq!(
+        (output.status.code(), text(&output.stderr)),
+        (
+            Some(1),
+            "percorre: no solution: 7 stands twice in row 1: in r1c5 and r1c6, expected each digit once in each house\n"
+        )
+    );
     let output = run_on(&["explain", "--summary"], &wrong);
     assert!(text(&output.stdout).contains("No solution: 7 stands twice in row 1"), "{output:?}");
 }

@@ -141,7 +141,10 @@ fn one(args: &Explain, file: &FilePath) -> anyhow::Result<ExitCode> {
     write(file, &text)?;
     let why = match explained.outcome {
         Outcome::Solved => return Ok(ExitCode::SUCCESS),
-        Outcome::Contradiction => "no solution".into(),
+        Outcome::Contradiction => match explained.puzzle.clash() {
+            Some(clash) => format!("no solution: {clash}"),
+            None => "no solution".into(),
+        },
         Outcome::Stuck => "gave up".into(),
         Outcome::Stopped => stream::halted(&watch),
     };

@@ -36,7 +36,7 @@ pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
         || args.common.json
         || log::log_enabled!(target: "percorre::step", log::Level::Info);
     let work = |worker: &mut Worker, record: &Record, grid: &Grid| {
-        if let Err(error) = has_form(args, record, grid) {
+        if let Err(error) = has_form(args, grid) {
             return answer::refuse(common, record, error);
         }
         match grid.clash() {
@@ -68,13 +68,9 @@ fn frame(args: &Solve) -> (&'static str, &'static str) {
     args.to.filter(|_| is_document(args)).map_or(("", ""), Format::frame)
 }
 
-/// Whether the format asked for holds boards of this size; says what it does not hold of them.
-fn has_form(args: &Solve, record: &Record, grid: &Grid) -> Result<(), Error> {
-    let Some(format) = args.to else { return Ok(()) };
-    let blank = Grid::blank(grid.shape());
-    write(&blank, format)?;
-    notes::of_writing(format_args!("line {}", record.line), &blank, format);
-    Ok(())
+/// Whether the format asked for holds boards of this size.
+fn has_form(args: &Solve, grid: &Grid) -> Result<(), Error> {
+    args.to.map_or(Ok(()), |format| write(&Grid::blank(grid.shape()), format).map(drop))
 }
 
 fn brute(args: &Solve, worker: &mut Worker, record: &Record, grid: &Grid) -> Answer {
@@ -113,14 +109,14 @@ fn reasoned(args: &Solve, worker: &Worker, record: &Record, grid: &Grid) -> Answ
     let solver = Solver::new().ladder(ladder).guess(!args.no_search).watch(Arc::clone(&worker.watch));
     let explained = solver.until(stream::deadline(&args.common)).explain(grid);
     let refuse = |refusal, why: &str| refuse_after(args, record, refusal, why, explained.path.guesses);
-    let so_far = || shown(args, record, &explained.grid);
+    let so_far = || so_far(args, record, &explained.grid);
     match (explained.outcome, explained.unique) {
         (Outcome::Solved, Some(false)) if args.unique => refuse(Refusal::NotUnique, "2 or more solutions"),
         (Outcome::Solved, unique) if args.common.json => {
             let solution = Some(json_solution(args, record, &explained.grid));
             Answer::yes(object(record, "solved", solution, unique, Some(explained.path.guesses)).to_string())
         }
-        (Outcome::Solved, _) => Answer::yes(so_far()),
+        (Outcome::Solved, _) => Answer::yes(shown(args, record, &explained.grid)),
         (Outcome::Contradiction, _) => refuse(Refusal::NoSolution, "no solution"),
         (Outcome::Stuck, _) => refuse(Refusal::GaveUp, &format!("gave up: {}", so_far())),
         (Outcome::Stopped, _) => refuse(Refusal::GaveUp, &format!("{}: {}", stream::halted(&worker.watch), so_far())),
@@ -181,14 +177,28 @@ fn json_solution(args: &Solve, record: &Record, grid: &Grid) -> String {
     if args.to.is_some() { shown(args, record, grid) } else { grid.all_given().to_string() }
 }
 
-/// A grid in the format asked for; else in the input's own kind of line.
+/// A solution in the format asked for; else in the input's own kind of line.
 fn shown(args: &Solve, record: &Record, grid: &Grid) -> String {
-    let own = match &record.read {
+    let Some(format) = args.to else { return in_own_line(record, grid) };
+    // All is there but perhaps the size of the boxes.
+    if !grid.shape().is_usual() {
+        notes::of_writing(format_args!("line {}", record.line), &grid.all_given(), format);
+    }
+    let write = if is_document(args) { write_within } else { write };
+    write(grid, format).map_or_else(|_| grid.to_string(), |text| text.trim_end().to_string())
+}
+
+/// How far a puzzle came, for a message: the same, but no part of a document.
+fn so_far(args: &Solve, record: &Record, grid: &Grid) -> String {
+    if is_document(args) { in_own_line(record, grid) } else { shown(args, record, grid) }
+}
+
+fn in_own_line(record: &Record, grid: &Grid) -> String {
+    let format = match &record.read {
         Ok(read) if read.format == Format::Sized => Format::Sized,
         _ => of_line(grid.shape()),
     };
-    let write = if is_document(args) { write_within } else { write };
-    write(grid, args.to.unwrap_or(own)).map_or_else(|_| grid.to_string(), |text| text.trim_end().to_string())
+    write(grid, format).map_or_else(|_| grid.to_string(), |text| text.trim_end().to_string())
 }
 
 /// Every solution, each written as it is found: there may be more than fit in memory.
@@ -217,7 +227,7 @@ fn all(args: &Solve) -> anyhow::Result<ExitCode> {
                 continue;
             }
         };
-        if let Err(error) = has_form(args, &record, grid) {
+        if let Err(error) = has_form(args, grid) {
             put(args, &mut out, &answer::refuse(common, &record, error).text).context(CANNOT_WRITE)?;
             verdicts.add(Verdict::No);
             continue;

@@ -57,7 +57,7 @@ pub fn run(args: &SplitArgs) -> anyhow::Result<ExitCode> {
         write_puzzle(args.common.json, &record, &mut line);
         outs[part].write(&line).map(|()| Verdict::Yes)
     })?;
-    if outs.iter().all(|part| part.puzzles == 0) && !verdicts.is_empty() {
+    if outs.iter().all(|part| part.puzzles == 0) && (verdicts.failed || !verdicts.is_empty()) {
         super::say("percorre: no puzzle of the input can be shared out: nothing is written");
         return Ok(stream::finish_collection(&verdicts, &args.common));
     }

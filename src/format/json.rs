@@ -1,6 +1,8 @@
 //! Five JSON forms: f-puzzles' `grid`, SudokuPad's `cells`, ipuz' `kind`, `"format": "sudoku-puzzle"`, and percorre's own records with `v`
 //! and `puzzle`.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value};
 
 use crate::cell::{Cell, Digit};
@@ -79,25 +81,30 @@ fn check_version(record: &Map<String, Value>) -> Result<(), Error> {
 
 /// The puzzle of a record that a command has written with `--json`: the state in it, if it has one, or else its puzzle.
 fn grid_of_record(object: &Map<String, Value>, puzzle: &str, asked: Option<Shape>) -> Result<Grid, Error> {
-    let mut record = object.get("state").and_then(Value::as_object).unwrap_or(object).clone();
-    check_version(&record)?;
+    let record = object.get("state").and_then(Value::as_object).unwrap_or(object);
+    check_version(record)?;
+    let mut record = Cow::Borrowed(record);
     if !record.contains_key("box") {
-        let reading = Reading { format: None, shape: asked };
-        let grid = one_line::read(one_line::find(puzzle, None), &reading)?.grid;
-        if !record.contains_key("placed") && !record.contains_key("marks") {
+        let puzzle = record.get("puzzle").and_then(Value::as_str).unwrap_or(puzzle);
+        let grid = one_line::read(one_line::find(puzzle, None), &Reading { format: None, shape: asked })?.grid;
+        let is_there = |key: &str| record.get(key).is_some_and(|value| !value.is_null());
+        if !["side", "placed", "marks"].into_iter().any(is_there) {
             return Ok(grid);
         }
+        if !grid.has_givens_only() {
+            return Err(unrecognised(
+                "a state whose puzzle has more than givens, expected them under \"placed\" and \"marks\"".into(),
+            ));
+        }
         // A state that someone has written by hand: boxes as its side usually has them.
-        let Ok(Value::Object(whole)) = serde_json::to_value(PuzzleJson::of(&grid)) else {
+        let Ok(Value::Object(mut whole)) = serde_json::to_value(PuzzleJson::of(&grid)) else {
             unreachable!("a state is an object")
         };
-        for (key, value) in whole {
-            if key == "puzzle" || !record.contains_key(&key) {
-                record.insert(key, value);
-            }
-        }
+        let own = record.iter().filter(|(key, value)| *key != "puzzle" && !value.is_null());
+        whole.extend(own.map(|(key, value)| (key.clone(), value.clone())));
+        record = Cow::Owned(whole);
     }
-    let puzzle: PuzzleJson = read_value(&Value::Object(record))
+    let puzzle: PuzzleJson = read_value(&Value::Object(record.into_owned()))
         .map_err(|said| unrecognised(format!("JSON of percorre with a mistake: {said}")))?;
     let grid = puzzle.grid()?;
     match asked {

@@ -46,8 +46,8 @@ impl Wish {
     /// Whether there can be such a puzzle, as far as that can be told without looking for one.
     ///
     /// # Errors
-    /// What cannot be: too few givens for one solution, a pattern that leaves two rows of a band empty or whose cells are not in order or not on the board,
-    /// a technique that the ladder lacks, a scale that the size lacks.
+    /// What cannot be: too few givens for one solution, a pattern that leaves two rows of a band empty, has a cell off the board, or does not name
+    /// its cells in ascending order, each once; a technique that the ladder lacks, a scale that the size lacks.
     pub fn check(&self) -> Result<(), Error> {
         let wrong = |what: String| Err(Error::Wish { what });
         let (shape, fewest) = (self.shape, fewest(self.shape));

@@ -76,8 +76,8 @@ pub struct Explain {
     #[arg(long, conflicts_with = "json")]
     pub summary: bool,
 
-    /// Draw the board before each step other than a single, with a sign after each candidate involved: ! goes here,
-    /// x cannot be, * shows why, + true and - false along chains
+    /// In text, draw the board before each step other than a single, with a sign after each candidate involved: ! goes
+    /// here, x cannot be, * shows why, + true and - false along chains
     #[arg(long, conflicts_with_all = ["json", "summary"])]
     pub pictures: bool,
 
