@@ -10,6 +10,7 @@ mod large;
 mod learn;
 mod nine;
 mod sixteen;
+mod spare;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
