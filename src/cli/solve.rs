@@ -29,7 +29,7 @@ pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
     if args.all {
         return all(args);
     }
-    let common = &Common { errors_aside: is_document(args), ..with_blank_keys(args) };
+    let common = &with_blank_keys(args);
     // A path is found only if it is logged or asked for; otherwise the bulk engine answers.
     let reasons = args.ladder.is_some()
         || args.no_search
@@ -46,13 +46,7 @@ pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
         }
     };
     if reasons || args.to.is_some_and(|format| format != Format::Line) {
-        let (before, after) = frame(args);
-        // What is wrong with the inputs themselves is said before anything is written.
-        stream::sources(common)?;
-        stream::write_out(before.as_bytes()).context(CANNOT_WRITE)?;
-        let done = stream::run(common, &work);
-        stream::write_out(after.as_bytes()).context(CANNOT_WRITE)?;
-        done
+        stream::run_within(common, args.to.unwrap_or(Format::Line), &work)
     } else {
         bulk::run(common, Bulk::Brute(if args.unique { Question::Unique } else { Question::Solve }), &work)
     }
@@ -61,11 +55,6 @@ pub fn run(args: &Solve) -> anyhow::Result<ExitCode> {
 /// Whether all solutions are parts of one document.
 fn is_document(args: &Solve) -> bool {
     !args.common.json && args.to.is_some_and(Format::is_document)
-}
-
-/// What stands before and after all solutions.
-fn frame(args: &Solve) -> (&'static str, &'static str) {
-    args.to.filter(|_| is_document(args)).map_or(("", ""), Format::frame)
 }
 
 /// Whether the format asked for holds boards of this size.
@@ -198,7 +187,7 @@ fn in_own_line(record: &Record, grid: &Grid) -> String {
         Ok(read) if read.format == Format::Sized => Format::Sized,
         _ => of_line(grid.shape()),
     };
-    write(grid, format).map_or_else(|_| grid.to_string(), |text| text.trim_end().to_string())
+    write(grid, format).expect("every board has a line")
 }
 
 /// Every solution, each written as it is found: there may be more than fit in memory.

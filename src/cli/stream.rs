@@ -23,6 +23,7 @@ pub(crate) use crate::api::halted;
 use crate::brute::Brute;
 use crate::collection::Tools;
 use crate::error::Error;
+use crate::format::Format;
 use crate::grid::Grid;
 use crate::shape::Shape;
 use crate::watch::Watch;
@@ -91,7 +92,24 @@ pub fn run(common: &Common, work: &Work) -> anyhow::Result<ExitCode> {
     run_with(common, None, work)
 }
 
-/// The same; inputs of plain lines are answered in blocks if the question is one for them.
+/// The same; if the format is one of documents, the answers are parts of one, and what is wrong with a puzzle is said on stderr. In JSON each record has a
+/// document of its own.
+pub fn run_within(common: &Common, format: Format, work: &Work) -> anyhow::Result<ExitCode> {
+    if common.json || !format.is_document() {
+        return run(common, work);
+    }
+    let common = &Common { errors_aside: true, ..common.clone() };
+    let (before, after) = format.frame();
+    // What is wrong with the inputs themselves is said before anything is written.
+    sources(common)?;
+    write_out(before.as_bytes()).context(CANNOT_WRITE)?;
+    let done = run(common, work);
+    // Whatever is wrong with the inputs, the document has its end.
+    write_out(after.as_bytes()).context(CANNOT_WRITE)?;
+    done
+}
+
+/// As `run`; inputs of plain lines are answered in blocks if the question is one for them.
 pub fn run_with(common: &Common, question: Option<Bulk>, work: &Work) -> anyhow::Result<ExitCode> {
     let mut verdicts = VerdictCounts::default();
     let answered =

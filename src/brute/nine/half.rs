@@ -39,14 +39,6 @@ unsafe impl Words for Half {
     }
 }
 
-impl Half {
-    /// All ones in the lanes that are 0. Not a mask: on Zen 4 a vector can use a mask six cycles later, words one cycle later.
-    #[inline(always)]
-    fn zeros(self) -> Self {
-        Half(op!(_mm256_cmpeq_epi16(self.0, _mm256_setzero_si256())))
-    }
-}
-
 // SAFETY: as for `Words`.
 unsafe impl Turn for Half {
     turns_of_256!(Half);

@@ -100,14 +100,16 @@ impl Prose {
         self.shown_after(&paragraphs, looked).map(String::from).collect()
     }
 
-    /// Why a step holds, in a sentence or two. `before` is as in [`Prose::step`], and this panics in the same cases.
+    /// Why a step holds, in a sentence or two.
+    /// `before` is as in [`Prose::step`], and this panics in the same cases.
     pub fn because(&self, before: &Grid, step: &Step) -> String {
         let mut text = String::new();
         Sentences::of(*self, &Story::of(before, step), None).write_text(&mut text);
         text
     }
 
-    /// The links of a chain or net, numbered, each with the cell or house that makes it; none for other steps. `before` is as in [`Prose::step`], and this panics in the same cases.
+    /// The links of a chain or net, numbered, each with the cell or house that makes it; none for other steps.
+    /// `before` is as in [`Prose::step`], and this panics in the same cases.
     pub fn links(&self, before: &Grid, step: &Step) -> Vec<String> {
         self.proof(before, step).into_iter().map(|line| line.text).collect()
     }
@@ -117,7 +119,8 @@ impl Prose {
         links::links(self.words(before), before, &step.reason, "", 0, None, Detail::Links)
     }
 
-    /// Where to look for a step like this one, and why it must be so. `before` is as in [`Prose::step`], and this panics in the same cases.
+    /// Where to look for a step like this one, and why it must be so.
+    /// `before` is as in [`Prose::step`], and this panics in the same cases.
     pub fn lesson(&self, before: &Grid, step: &Step) -> [String; 2] {
         Sentences::of(*self, &Story::of(before, step), None).lesson()
     }
@@ -129,7 +132,8 @@ impl Prose {
         text
     }
 
-    /// The four stages of a hint. `before` is as in [`Prose::step`], and this panics in the same cases.
+    /// The four stages of a hint.
+    /// `before` is as in [`Prose::step`], and this panics in the same cases.
     pub fn hint(&self, before: &Grid, step: &Step) -> Hint {
         let words = self.words(before);
         let story = Story::of(before, step);
