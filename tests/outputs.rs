@@ -21,7 +21,8 @@ fn percorre(args: &[&str]) -> Command {
 
 fn run_on(args: &[&str], input: &str) -> Output {
     let mut child = percorre(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    // Not unwrapped: who refuses the arguments may end without reading.
+    drop(child.stdin.take().unwrap().write_all(input.as_bytes()));
     child.wait_with_output().unwrap()
 }
 

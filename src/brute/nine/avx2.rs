@@ -3,6 +3,7 @@
 use std::arch::x86_64::*;
 
 use super::boxes::choose::choose as choose_cell;
+use super::boxes::closer::{self, Closer};
 use super::boxes::{BOXES_OF_ONE, Boxes, OneBoard, Turn};
 use super::choose::{self, Chosen};
 use super::columns::{self, Columns};
@@ -63,6 +64,10 @@ macro_rules! words_of_256 {
         #[inline(always)]
         fn sub(self, other: Self) -> Self {
             $vector(op!(_mm256_sub_epi16(self.0, other.0)))
+        }
+        #[inline(always)]
+        fn sub_saturating(self, other: Self) -> Self {
+            $vector(op!(_mm256_subs_epu16(self.0, other.0)))
         }
         #[inline(always)]
         fn shl<const BY: u32>(self) -> Self {
@@ -128,6 +133,16 @@ macro_rules! one_board_of_256 {
                 #[inline(never)]
                 fn shell(board: &Boxes) -> Option<usize> {
                     choose_cell::<$vector>(board)
+                }
+                // SAFETY: the processor has the features, see `Words`.
+                unsafe { shell(board) }
+            }
+            #[inline(always)]
+            fn look_closer(board: &mut Boxes) -> Closer {
+                #[target_feature(enable = $features)]
+                #[inline(never)]
+                fn shell(board: &mut Boxes) -> Closer {
+                    closer::look_closer::<$vector>(board)
                 }
                 // SAFETY: the processor has the features, see `Words`.
                 unsafe { shell(board) }

@@ -44,6 +44,10 @@ unsafe impl Words for Avx512 {
         Avx512(op!(_mm512_sub_epi16(self.0, other.0)))
     }
     #[inline(always)]
+    fn sub_saturating(self, other: Self) -> Self {
+        Avx512(op!(_mm512_subs_epu16(self.0, other.0)))
+    }
+    #[inline(always)]
     fn shl<const BY: u32>(self) -> Self {
         Avx512(op!(_mm512_slli_epi16::<BY>(self.0)))
     }

@@ -4,12 +4,13 @@ use std::arch::x86_64::*;
 
 use super::avx2::{one_board_of_256, turns_of_256, words_of_256};
 use super::boxes::choose::choose as choose_cell;
+use super::boxes::closer::{self, Closer};
 use super::boxes::{BOXES_OF_ONE, Boxes, OneBoard, Turn};
 use super::search::{Search, Walked};
 use super::single;
 #[cfg(feature = "make")]
 use super::suppose::{self, Supposed};
-use super::vector::{MOST_LANES, Words, op, picks_in_words};
+use super::vector::{MOST_LANES, Words, op};
 
 #[derive(Clone, Copy)]
 #[repr(transparent)]
@@ -43,7 +44,16 @@ unsafe impl Words for Half {
 unsafe impl Turn for Half {
     turns_of_256!(Half);
 
-    picks_in_words!();
+    /// Three instructions, none into a mask. If low is the lowest bit of x, x ^ (x - 1) is 2 low - 1, and x - 1 less than that is 2 low - x: low if x
+    /// is low, negative if it is more. (With 16 registers, as AVX2 has, this is slower than to look for zeros.)
+    #[inline(always)]
+    fn single(self, less: Self) -> Self {
+        Half(op!(_mm256_subs_epu16(_mm256_xor_si256(self.0, less.0), less.0)))
+    }
+    #[inline(always)]
+    fn pick(self, wide: Self, narrow: Self) -> Self {
+        self.and(wide.and_or(self.and(narrow).zeros(), narrow))
+    }
 
     #[inline(always)]
     fn turn_across<const BY: usize>(self) -> Self {

@@ -15,6 +15,8 @@ pub(super) struct Search {
     pub(super) most: u64,
     /// When a branch is refuted and at least this many others are open, the walk ends.
     pub(super) enough: usize,
+    /// As long as no more guesses were made than this, boards are looked at closer.
+    closer: u64,
     /// The newest solution, and its place in the tree.
     pub(super) solution: Boxes,
     pub(super) key: Key,
@@ -63,12 +65,12 @@ impl Search {
         let branches = Box::new([Branch { board: Boxes::ZERO, key: Key::ROOT }; SLOTS]);
         let order = std::array::from_fn(|slot| slot as u8);
         let (solution, key) = (Boxes::ZERO, Key::ROOT);
-        Search { branches, order, count: 0, guesses: 0, most: 0, enough: NEVER, solution, key }
+        Search { branches, order, count: 0, guesses: 0, most: 0, enough: NEVER, closer: 0, solution, key }
     }
 
     /// Starts with one open branch.
-    pub(super) fn begin(&mut self, key: Key, board: &Boxes, enough: usize) {
-        (self.count, self.guesses, self.enough) = (0, 0, enough);
+    pub(super) fn begin(&mut self, key: Key, board: &Boxes, enough: usize, closer: u64) {
+        (self.count, self.guesses, self.enough, self.closer) = (0, 0, enough, closer);
         *self.push(key) = *board;
     }
 
@@ -94,6 +96,13 @@ impl Search {
         self.count >= self.enough
     }
 
+    /// Whether to look closer at a board before the next guess: where a look often saves guesses. That is in second branches, not too near to the root, of
+    /// searches that are neither easy nor very hard.
+    #[inline(always)]
+    pub(super) fn looks_closer(&self, key: Key) -> bool {
+        self.guesses <= self.closer && key.is_beside()
+    }
+
     /// Takes the open branch that comes first.
     #[inline(always)]
     pub(super) fn pop(&mut self) -> Option<&Branch> {
@@ -101,7 +110,13 @@ impl Search {
         Some(&self.branches[self.order[self.count] as usize])
     }
 
-    /// Opens a branch and keeps the order; of equal keys the new one comes first. Gives the board to fill.
+    /// The board that the next branch to be opened will have: what is written there stays.
+    #[inline(always)]
+    pub(super) fn spare(&mut self) -> &mut Boxes {
+        &mut self.branches[self.order[self.count] as usize].board
+    }
+
+    /// Opens a branch and keeps the order; of equal keys the new one comes first. Gives its board.
     #[inline(always)]
     pub(super) fn push(&mut self, key: Key) -> &mut Boxes {
         let (mut at, slot) = (self.count, self.order[self.count]);

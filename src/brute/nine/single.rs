@@ -3,10 +3,13 @@
 //! Depth first, lower digit first, so solutions come in the order of the tree. The first of them is *the* first solution, which
 //! lockstep finds too, whatever else its lanes hold. An answer does not need the order: once a branch was refuted and enough others are open,
 //! the processor may go on with several at a time (`triple`). Of the solutions these come to, that with the least key is the first.
+//!
+//! Where it is likely to pay, a board is looked at closer before the next guess (`boxes::closer`). That leaves out branches of the tree, nothing else.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
 
+use super::boxes::closer::Closer;
 use super::boxes::sweep::{Rest, faults, settle};
 use super::boxes::{self, Boxes, OneBoard};
 use super::node::{Cells, Key, LINE, Node};
@@ -37,6 +40,8 @@ pub(super) struct Means {
     pub(super) walk_several: Option<fn(&mut Search) -> Walked>,
     /// When a branch is refuted and at least this many others are open, several are walked at a time.
     pub(super) enough: usize,
+    /// As long as no more guesses were made than this, boards are looked at closer.
+    pub(super) closer: u64,
     /// Guesses that a puzzle alone gets before its open branches go into lockstep. At first most of the lanes there are empty, so that pays for long
     /// searches only.
     pub(super) patience: u64,
@@ -75,7 +80,7 @@ impl Single {
         deadline: Option<Instant>,
         mut each: impl FnMut(&Boxes) -> ControlFlow<()>,
     ) -> End {
-        self.search.begin(Key::ROOT, &Boxes::new(board), NEVER);
+        self.search.begin(Key::ROOT, &Boxes::new(board), NEVER, self.means.closer);
         self.go_on(u64::MAX, deadline, &mut |search| each(&search.solution))
     }
 
@@ -88,7 +93,7 @@ impl Single {
         mut each: impl FnMut(&mut Search) -> ControlFlow<()>,
     ) -> End {
         let enough = self.means.walk_several.map_or(NEVER, |_| self.means.enough);
-        self.search.begin(Key::ROOT, board, enough);
+        self.search.begin(Key::ROOT, board, enough, self.means.closer);
         self.go_on(self.means.patience, deadline, &mut each)
     }
 
@@ -146,14 +151,23 @@ pub(super) fn walk<V: OneBoard>(search: &mut Search) -> Walked {
                 search.push(key).store(&x);
                 return Walked::Tired;
             }
-            let second = search.push(key.second());
-            second.store(&x);
-            let Some(cell) = V::choose(second) else {
-                search.pop();
-                break;
-            };
+            let closer = search.looks_closer(key);
+            let board = search.spare();
+            board.store(&x);
+            if closer {
+                match V::look_closer(board) {
+                    Closer::Solved => {
+                        search.solution = *board;
+                        search.key = key;
+                        return Walked::Solved;
+                    }
+                    Closer::Refuted => break,
+                    Closer::Open => {}
+                }
+            }
+            let Some(cell) = V::choose(board) else { break };
+            x = search.push(key.second()).split(cell);
             key = key.first();
-            x = second.split(cell);
             search.guesses += 1;
         }
         if search.has_enough() {
@@ -176,7 +190,7 @@ mod tests {
             let mut single = Single::new(means(Backend::best()));
             for depth in [50, 56, 58, 59, 60, 61] {
                 let key = (0..depth).fold(Key::ROOT, |key, _| key.second());
-                single.search.begin(key, &tests::boxes(line), NEVER);
+                single.search.begin(key, &tests::boxes(line), NEVER, 0);
                 if single.go_on(5, None, &mut |_| ControlFlow::Continue(())) == End::Hard {
                     assert!(single.left().iter().all(|node| !node.key.is_deepest()), "{line}");
                     assert!(single.left().is_sorted_by(|one, next| one.key > next.key), "{line}");
@@ -239,7 +253,7 @@ mod tests {
         for line in tests::set("forum_hardest_1106", 20).lines() {
             let guesses = |key, walk: fn(&mut Search) -> Walked| {
                 let mut single = Single::new(means);
-                single.search.begin(key, &tests::boxes(line), NEVER);
+                single.search.begin(key, &tests::boxes(line), NEVER, 0);
                 single.search.most = u64::MAX;
                 let (mut solutions, mut deep) = (0, false);
                 let walked = loop {

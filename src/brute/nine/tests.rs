@@ -4,6 +4,7 @@
 #[allow(dead_code, clippy::duplicate_mod, reason = "only some of it is needed here; two tests need it")]
 mod shared;
 
+use super::boxes::closer::{Closer, struck};
 use super::boxes::{NO_BOX, OneBoard, Turn};
 use super::node::Key;
 use super::node::Node;
@@ -55,9 +56,10 @@ const OPERANDS: Operands = [
 /// What the operations on words do, in the order of [`operations`].
 type Plain = fn(u16, u16, u16) -> u16;
 
-const PLAIN: [Plain; 11] = [
+const PLAIN: [Plain; 12] = [
     |a, b, _| a.wrapping_add(b),
     |a, b, _| a.wrapping_sub(b),
+    |a, b, _| a.saturating_sub(b),
     |a, _, _| a << 6,
     |a, b, _| a.min(b),
     |a, b, _| a & b,
@@ -78,6 +80,7 @@ fn operations<V: Words>() {
         let found: [V; PLAIN.len()] = [
             x.add(y),
             x.sub(y),
+            x.sub_saturating(y),
             x.shl::<6>(),
             x.min(y),
             x.and(y),
@@ -267,6 +270,8 @@ fn every_backend_walks_the_same_tree() {
     ] {
         let text = set(name, most);
         let mut seen = Vec::new();
+        // Lockstep does not look closer.
+        let means = |backend| Means { closer: 0, ..means(backend) };
         let alone = |means| -> u64 {
             let mut alone = Single::new(Means { patience: u64::MAX, ..means });
             let guesses = |puzzle| {
@@ -281,6 +286,8 @@ fn every_backend_walks_the_same_tree() {
             // Several branches at a time as soon as one is refuted, and never.
             assert_eq!(alone(Means { enough: 0, ..means(backend) }), seen[0], "{name}");
             assert_eq!(alone(Means { walk_several: None, ..means(backend) }), seen[0], "{name}");
+            let closer = alone(Means { closer: 8, ..means(backend) });
+            assert!(closer <= seen[0] && (closer < seen[0] || seen[0] < 1000), "{name}: closer looks save guesses");
         }
         // Plain Rust is what the engine uses where it knows no instructions.
         let plain = Means { walk: single::walk::<portable::Portable>, walk_several: None, ..means(Backend::Portable) };
@@ -360,6 +367,26 @@ mod definition {
         moved
     }
 
+    /// Strikes what three digits for the three cells of a minirow take from others.
+    pub fn strike_threes(cells: &mut Cells) {
+        let (houses, before) = (houses(), *cells);
+        let (lines, boxes) = houses.split_at(18);
+        let any = |of: &[usize]| of.iter().fold(0, |all, &cell| all | before[cell]);
+        for (line, boxed) in lines.iter().flat_map(|line| boxes.iter().map(move |boxed| (line, boxed))) {
+            let (minirow, others): (Vec<usize>, Vec<usize>) = boxed.iter().partition(|cell| line.contains(cell));
+            if minirow.len() != 3 {
+                continue;
+            }
+            let (mine, only) = (any(&minirow), any(&minirow) & !any(&others));
+            if mine.count_ones() <= 3 {
+                others.iter().for_each(|&cell| cells[cell] &= !mine);
+            }
+            if only.count_ones() >= 3 {
+                minirow.iter().for_each(|&cell| cells[cell] &= only);
+            }
+        }
+    }
+
     fn choose(cells: &Cells) -> Option<usize> {
         let open = |cell: usize| cells[cell].count_ones() > 1;
         let count = |of: &dyn Fn(usize) -> bool| (0..81).filter(|&cell| open(cell) && of(cell)).count() as i32;
@@ -394,6 +421,100 @@ mod definition {
         solutions(*cells, &houses(), most, &mut found);
         found
     }
+}
+
+/// Boards whose cells have the digit of a solution and others at random; on every second one, a digit is missing in a cell.
+fn boards_at_random() -> Vec<Cells> {
+    let mut state = 1_u32;
+    let mut random = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        state >> 16
+    };
+    let mut boards = Vec::new();
+    for line in set("magictour_top1465", 16).lines() {
+        let solution = definition::first(&cells(line), 1)[0];
+        for round in 0..32 {
+            // One digit in eight, or one in four.
+            let denser = if round % 4 < 2 { 0 } else { !0 };
+            let mut board = solution.map(|digit| digit | (random() & random() & (random() | denser) & 511) as u16);
+            let cell = (0..81).cycle().skip(random() as usize % 81).find(|&cell| board[cell].count_ones() > 1);
+            if round % 2 == 1 {
+                board[cell.unwrap()] &= !solution[cell.unwrap()];
+            }
+            boards.push(board);
+        }
+    }
+    boards
+}
+
+/// A check of one board, for a kind of vector.
+macro_rules! each_alone {
+    ($check:ident($board:expr)) => {
+        $check::<portable::Portable>($board);
+        #[cfg(target_arch = "x86_64")]
+        {
+            $check::<sse2::Sse2>($board);
+            if Backend::Avx2.is_available() {
+                $check::<avx2::Avx2>($board);
+            }
+            if Backend::Avx512.is_available() {
+                $check::<half::Half>($board);
+            }
+        }
+    };
+}
+
+#[test]
+fn threes_are_struck_as_defined() {
+    fn check<V: OneBoard>(board: &Cells) {
+        let mut expected = *board;
+        definition::strike_threes(&mut expected);
+        let x = Boxes::new(board).load::<V>();
+        let (mut found, struck) = (x, struck(&x));
+        for (found, struck) in found.iter_mut().zip(struck) {
+            *found = found.and_not(struck);
+        }
+        let mut kept = Boxes::ZERO;
+        kept.store(&found);
+        assert_eq!(kept.cells(), expected);
+    }
+    let mut struck = 0;
+    for board in &boards_at_random() {
+        each_alone!(check(board));
+        let mut expected = *board;
+        definition::strike_threes(&mut expected);
+        struck += usize::from(expected != *board);
+    }
+    assert!((100..500).contains(&struck), "some have threes: {struck}");
+}
+
+#[test]
+fn a_closer_look_solves_and_refutes_rightly() {
+    fn check<V: OneBoard>((board, solutions): (&Cells, &[Cells])) -> Closer {
+        let mut looked_at = Boxes::new(board);
+        let closer = V::look_closer(&mut looked_at);
+        match closer {
+            Closer::Open => assert_eq!(looked_at.cells(), *board),
+            Closer::Solved => assert_eq!([looked_at.cells()][..], *solutions),
+            Closer::Refuted => assert_eq!(solutions.len(), 0),
+        }
+        closer
+    }
+    let (mut solved, mut refuted) = (0, 0);
+    for board in &boards_at_random() {
+        let mut solutions = Vec::new();
+        let _ = Nine::new(Backend::Portable).solutions(board, None, |solution| {
+            solutions.push(*solution);
+            if solutions.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        each_alone!(check((board, &solutions)));
+        match check::<portable::Portable>((board, &solutions)) {
+            Closer::Solved => solved += 1,
+            Closer::Refuted => refuted += 1,
+            Closer::Open => {}
+        }
+    }
+    assert!(solved > 20 && refuted > 20, "{solved} solved, {refuted} refuted");
 }
 
 #[test]

@@ -18,13 +18,13 @@
 use std::arch::x86_64::*;
 
 use super::avx512::Avx512;
-use super::boxes::choose::{best_pairs, cell};
+use super::boxes::closer::Closer;
 use super::boxes::sweep::{constant, faults, full, sum, sweep};
-use super::boxes::{self, BOXES_OF_ONE, Boxes, NO_BOX, OneBoard, PLACES, Turn};
+use super::boxes::{self, BOXES_OF_ONE, NO_BOX, OneBoard, PLACES, Turn};
 use super::half::Half;
 use super::node::Key;
 use super::search::{MOST_HELD, Search, Walked};
-use super::vector::{LaneSet, Line, MOST_LANES, Vector, Words, op};
+use super::vector::{LaneSet, Line, MOST_LANES, Words, op};
 
 const BOARDS: usize = MOST_HELD;
 /// From one board to the next.
@@ -169,9 +169,10 @@ impl Avx512 {
 unsafe impl Turn for Avx512 {
     const BOXES: [u8; MOST_LANES] = BOXES;
 
+    /// As in `half`.
     #[inline(always)]
     fn single(self, less: Self) -> Self {
-        Vector::single(self, less).0
+        Avx512(op!(_mm512_subs_epu16(_mm512_xor_si512(self.0, less.0), less.0)))
     }
     #[inline(always)]
     fn pick(self, wide: Self, narrow: Self) -> Self {
@@ -291,10 +292,6 @@ fn walk_on(search: &mut Search) -> Walked {
                 return Walked::Solved;
             }
         }
-        if stuck == 0 {
-            continue;
-        }
-        let best = best_pairs(&three.x);
         while let Some(board) = next(&mut stuck) {
             let key = three.keys[board];
             let one_by_one = key.is_deepest() || !search.has_room();
@@ -302,20 +299,31 @@ fn walk_on(search: &mut Search) -> Walked {
                 three.give_back(search);
                 return if one_by_one { Walked::OneByOne } else { Walked::Tired };
             }
-            let mut chosen = cell(best.get(board));
-            if chosen.is_none() {
-                // More than two candidates, which is rare; or none open.
-                let mut one = Boxes::ZERO;
-                one.store(&three.get(board));
-                chosen = Half::choose(&one);
+            let closer = search.looks_closer(key);
+            let one = search.spare();
+            one.store(&three.get(board));
+            if closer {
+                match Half::look_closer(one) {
+                    Closer::Solved => {
+                        search.solution = *one;
+                        search.key = key;
+                        three.busy &= !bit(board);
+                        three.give_back(search);
+                        return Walked::Solved;
+                    }
+                    Closer::Refuted => {
+                        three.busy &= !bit(board);
+                        continue;
+                    }
+                    Closer::Open => {}
+                }
             }
-            let Some(cell) = chosen else {
+            let Some(cell) = Half::choose(one) else {
                 three.busy &= !bit(board);
                 continue;
             };
-            let second = search.push(key.second());
-            second.store(&three.get(board));
-            three.strike(board, cell, second.take_lowest::<Half>(cell));
+            let others = search.push(key.second()).take_lowest::<Half>(cell);
+            three.strike(board, cell, others);
             three.keys[board] = key.first();
             search.guesses += 1;
         }

@@ -1,6 +1,7 @@
 //! Where to branch, on boards by boxes; see `nine::choose`.
 
 use super::super::choose::NONE;
+use super::super::vector::Words;
 use super::sweep::constant;
 use super::{Boxes, OneBoard, Turn};
 
@@ -22,17 +23,9 @@ pub(in crate::brute::nine) fn choose<V: OneBoard>(board: &Boxes) -> Option<usize
     None
 }
 
-/// In each lane the greatest score of a cell with two candidates.
-#[cfg(target_arch = "x86_64")]
-#[inline(always)]
-pub(in crate::brute::nine) fn best_pairs<V: Turn>(x: &[V; 9]) -> V {
-    let (scores, others) = scores(x);
-    greatest(&scores, &others)
-}
-
 /// The cell with the greatest of these scores; `None` if there is none.
 #[inline(always)]
-pub(in crate::brute::nine) fn cell<V: OneBoard>(best: V) -> Option<usize> {
+fn cell<V: OneBoard>(best: V) -> Option<usize> {
     let mut words = [0; 16];
     // SAFETY: a vector of 16 lanes (`OneBoard`).
     unsafe { best.store(words.as_mut_ptr()) }
@@ -78,6 +71,6 @@ fn greatest<V: Turn>(scores: &[V; 9], others: &[V; 9]) -> V {
 
 /// All but the lowest bit of each lane.
 #[inline(always)]
-fn without_one<V: Turn>(x: V) -> V {
+pub(super) fn without_one<V: Words>(x: V) -> V {
     x.and(x.add(V::all(!0)))
 }

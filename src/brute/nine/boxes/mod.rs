@@ -10,16 +10,18 @@
 //!     8 9 10 .                 x6 x7 x8             turn_down     lane (I,J) takes (I+1,J):  the next box of the stack
 //! ```
 //!
-//! The rules, and so the boards that are stuck, the cell to branch on and the tree, are those of lockstep. A sweep is some
+//! The rules, and so the boards that are stuck, the cell to branch on and the tree (but for what `closer` leaves out), are those of lockstep. A sweep is some
 //! 180 instructions for the one board, where lockstep has some 2000 for 32. A vector of 32 lanes has room for three boards (`triple`).
 //!
-//! All that a walk calls is inlined into it, except `OneBoard::choose`, which has the vector instructions itself. Do not pass closures to `map` or
-//! `or_else` here: they may become functions without vector instructions.
+//! All that a walk calls is inlined into it, except `OneBoard::choose` and `look_closer`, which have the vector instructions themselves. Do not pass closures to
+//! `map` or `or_else` here, or call one: they may become functions without vector instructions.
 
 pub(super) mod choose;
+pub(super) mod closer;
 pub(super) mod sweep;
 pub(super) mod text;
 
+use self::closer::Closer;
 use super::choose::BIAS;
 use super::node::Cells;
 use super::sweep::ALL;
@@ -68,6 +70,11 @@ pub(super) unsafe trait OneBoard: Turn {
     #[inline(never)]
     fn choose(board: &Boxes) -> Option<usize> {
         choose::choose::<Self>(board)
+    }
+    /// See [`closer`]. Changes the board only if it is solved.
+    #[inline(never)]
+    fn look_closer(board: &mut Boxes) -> Closer {
+        closer::look_closer::<Self>(board)
     }
 }
 
