@@ -2,7 +2,7 @@
 #![cfg(feature = "cli")]
 
 use std::fs;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -21,8 +21,10 @@ fn percorre(args: &[&str]) -> Command {
 
 fn run_on(args: &[&str], input: &str) -> Output {
     let mut child = percorre(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // Not unwrapped: who refuses the arguments may end without reading.
-    drop(child.stdin.take().unwrap().write_all(input.as_bytes()));
+    if let Err(error) = child.stdin.take().unwrap().write_all(input.as_bytes()) {
+        // A program that refuses its arguments ends without reading.
+        assert_eq!(error.kind(), ErrorKind::BrokenPipe);
+    }
     child.wait_with_output().unwrap()
 }
 

@@ -3,7 +3,6 @@
 use std::arch::x86_64::*;
 
 use super::boxes::choose::choose as choose_cell;
-use super::boxes::closer::{self, Closer};
 use super::boxes::{BOXES_OF_ONE, Boxes, OneBoard, Turn};
 use super::choose::{self, Chosen};
 use super::columns::{self, Columns};
@@ -112,7 +111,7 @@ pub(super) use turns_of_256;
 
 /// [`OneBoard`] for such a vector, and the features that it needs.
 macro_rules! one_board_of_256 {
-    ($vector:ident, $features:literal) => {
+    ($vector:ident, $features:literal $(, $more:item)*) => {
         impl $vector {
             /// All ones in the lanes that are 0. Not a mask of AVX-512: on Zen 4 a vector can use a mask six cycles later, words one cycle later.
             #[inline(always)]
@@ -137,16 +136,7 @@ macro_rules! one_board_of_256 {
                 // SAFETY: the processor has the features, see `Words`.
                 unsafe { shell(board) }
             }
-            #[inline(always)]
-            fn look_closer(board: &mut Boxes) -> Closer {
-                #[target_feature(enable = $features)]
-                #[inline(never)]
-                fn shell(board: &mut Boxes) -> Closer {
-                    closer::look_closer::<$vector>(board)
-                }
-                // SAFETY: the processor has the features, see `Words`.
-                unsafe { shell(board) }
-            }
+            $($more)*
         }
     };
 }

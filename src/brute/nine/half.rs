@@ -4,7 +4,8 @@ use std::arch::x86_64::*;
 
 use super::avx2::{one_board_of_256, turns_of_256, words_of_256};
 use super::boxes::choose::choose as choose_cell;
-use super::boxes::closer::{self, Closer};
+use super::boxes::closer::look_closer;
+use super::boxes::sweep::Rest;
 use super::boxes::{BOXES_OF_ONE, Boxes, OneBoard, Turn};
 use super::search::{Search, Walked};
 use super::single;
@@ -44,8 +45,8 @@ unsafe impl Words for Half {
 unsafe impl Turn for Half {
     turns_of_256!(Half);
 
-    /// Three instructions, none into a mask. If low is the lowest bit of x, x ^ (x - 1) is 2 low - 1, and x - 1 less than that is 2 low - x: low if x
-    /// is low, negative if it is more. (With 16 registers, as AVX2 has, this is slower than to look for zeros.)
+    /// Two instructions, no mask. With low the lowest bit of x, x ^ (x - 1) is 2 low - 1, and that less (x - 1) is 2 low - x: low if x is low, negative, so 0, if x has
+    /// more bits. For x = 0 it is 0, too. (AVX2 has 16 registers; there this is slower than to look for zeros.)
     #[inline(always)]
     fn single(self, less: Self) -> Self {
         Half(op!(_mm256_subs_epu16(_mm256_xor_si256(self.0, less.0), less.0)))
@@ -67,7 +68,21 @@ unsafe impl Turn for Half {
     }
 }
 
-one_board_of_256!(Half, "avx512f,avx512bw,avx512vl,avx512dq,bmi1,bmi2,popcnt,lzcnt");
+one_board_of_256!(
+    Half,
+    "avx512f,avx512bw,avx512vl,avx512dq,bmi1,bmi2,popcnt,lzcnt",
+    const LOOKS_CLOSER: bool = true;,
+    #[inline(always)]
+    fn look_closer(board: &mut Boxes) -> Option<Rest> {
+        #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,bmi1,bmi2,popcnt,lzcnt")]
+        #[inline(never)]
+        fn shell(board: &mut Boxes) -> Option<Rest> {
+            look_closer::<Half>(board)
+        }
+        // SAFETY: the processor has the features, see `Words`.
+        unsafe { shell(board) }
+    }
+);
 
 /// Searches one board; see `single`.
 pub(super) fn walk(search: &mut Search) -> Walked {

@@ -8,7 +8,7 @@
 //!     cores      a long count on several cores
 //!     columns    boards outside the lanes: queue, stack, tray; text in and out
 //!     lockstep   the driver: branches and new puzzles into free lanes
-//!     boxes      one board in nine vectors: the same rules for a puzzle alone
+//!     boxes      one board in nine vectors: the same rules for a puzzle alone, and a closer look at some boards
 //!     single     the driver for that
 //!     search     its open branches
 //!     triple     three boards in vectors of 32 lanes: branches of that puzzle
@@ -76,10 +76,8 @@ use sse2::Sse2 as Baseline;
 /// fill all lanes.
 const MANY: u64 = 24;
 
-/// Guesses after which boards are no longer looked at closer. On the hardest puzzles that takes longer than the guesses it saves, and so it does everywhere without
-/// AVX2.
-#[cfg(target_arch = "x86_64")]
-const CLOSER: u64 = 8;
+/// Guesses before which boards are looked at closer, by backends that do so. On the hardest puzzles a look takes longer than the guesses it saves.
+const LOOKS: u64 = 9;
 
 /// The engine. Its memory is used again from call to call.
 pub(in crate::brute) struct Nine {
@@ -118,18 +116,25 @@ macro_rules! with {
 fn means(backend: Backend) -> Means {
     assert!(backend.is_available(), "this processor has no {backend}");
     let walk = single::walk::<Baseline>;
-    let plain =
-        Means { read: text::read, write: text::write, walk, walk_several: None, enough: 4, closer: 0, patience: 250 };
+    let plain = Means {
+        read: text::read,
+        write: text::write,
+        walk,
+        walk_several: None,
+        enough: 4,
+        looks: LOOKS,
+        patience: 250,
+    };
     match backend {
         #[cfg(target_arch = "x86_64")]
         Backend::Avx512 => {
             let (read, write) = (text::avx512::read, text::avx512::write);
-            let one = Means { read, write, walk: half::walk, closer: CLOSER, ..plain };
+            let one = Means { read, write, walk: half::walk, ..plain };
             // Three boards at a time are nearly as quick as lockstep, so only very long searches go there.
             if triple::is_available() { Means { walk_several: Some(triple::walk), patience: 2000, ..one } } else { one }
         }
         #[cfg(target_arch = "x86_64")]
-        Backend::Avx2 => Means { walk: avx2::walk, closer: CLOSER, ..plain },
+        Backend::Avx2 => Means { walk: avx2::walk, ..plain },
         _ => plain,
     }
 }

@@ -56,9 +56,9 @@ impl Key {
         Key(self.0 | self.next_bit())
     }
 
-    /// Whether it is three guesses deep or deeper, and one of the branches that lead to it is a second one.
+    /// Whether it is three guesses deep or deeper, and a second branch leads to it.
     #[inline(always)]
-    pub(super) const fn is_beside(self) -> bool {
+    pub(super) const fn is_below_a_second(self) -> bool {
         self.0.count_ones() > 1 && self.0.trailing_zeros() <= 60
     }
 
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn branches_beside_the_first_are_known_from_three_guesses_on() {
+    fn what_lies_below_a_second_branch_is_known_from_three_guesses_on() {
         let key =
             |seconds: &[bool]| seconds.iter().fold(Key::ROOT, |key, &s| if s { key.second() } else { key.first() });
         for (seconds, expected) in [
@@ -104,9 +104,9 @@ mod tests {
             (&[false, false, false, false], false),
             (&[false, true, false, false], true),
         ] {
-            assert_eq!(key(seconds).is_beside(), expected, "{seconds:?}");
+            assert_eq!(key(seconds).is_below_a_second(), expected, "{seconds:?}");
         }
-        assert!(!Key::NONE.is_beside());
+        assert!(!Key::NONE.is_below_a_second());
     }
 
     #[test]

@@ -15,8 +15,8 @@ pub(super) struct Search {
     pub(super) most: u64,
     /// When a branch is refuted and at least this many others are open, the walk ends.
     pub(super) enough: usize,
-    /// As long as no more guesses were made than this, boards are looked at closer.
-    closer: u64,
+    /// Boards are looked at closer before the first so many guesses; 0: never.
+    looks: u64,
     /// The newest solution, and its place in the tree.
     pub(super) solution: Boxes,
     pub(super) key: Key,
@@ -65,12 +65,12 @@ impl Search {
         let branches = Box::new([Branch { board: Boxes::ZERO, key: Key::ROOT }; SLOTS]);
         let order = std::array::from_fn(|slot| slot as u8);
         let (solution, key) = (Boxes::ZERO, Key::ROOT);
-        Search { branches, order, count: 0, guesses: 0, most: 0, enough: NEVER, closer: 0, solution, key }
+        Search { branches, order, count: 0, guesses: 0, most: 0, enough: NEVER, looks: 0, solution, key }
     }
 
     /// Starts with one open branch.
-    pub(super) fn begin(&mut self, key: Key, board: &Boxes, enough: usize, closer: u64) {
-        (self.count, self.guesses, self.enough, self.closer) = (0, 0, enough, closer);
+    pub(super) fn begin(&mut self, key: Key, board: &Boxes, enough: usize, looks: u64) {
+        (self.count, self.guesses, self.enough, self.looks) = (0, 0, enough, looks);
         *self.push(key) = *board;
     }
 
@@ -96,11 +96,11 @@ impl Search {
         self.count >= self.enough
     }
 
-    /// Whether to look closer at a board before the next guess: where a look often saves guesses. That is in second branches, not too near to the root, of
-    /// searches that are neither easy nor very hard.
+    /// Whether to look closer at the board of a node before the next guess: where a look often saves guesses. Only before the first guesses, so that hard
+    /// searches are not slower by it.
     #[inline(always)]
     pub(super) fn looks_closer(&self, key: Key) -> bool {
-        self.guesses <= self.closer && key.is_beside()
+        self.guesses < self.looks && key.is_below_a_second()
     }
 
     /// Takes the open branch that comes first.
@@ -110,13 +110,14 @@ impl Search {
         Some(&self.branches[self.order[self.count] as usize])
     }
 
-    /// The board that the next branch to be opened will have: what is written there stays.
+    /// The board that the next branch will have when it is opened.
     #[inline(always)]
     pub(super) fn spare(&mut self) -> &mut Boxes {
         &mut self.branches[self.order[self.count] as usize].board
     }
 
-    /// Opens a branch and keeps the order; of equal keys the new one comes first. Gives its board.
+    /// Opens a branch and keeps the order; of equal keys the new one comes first. Gives its board, which holds what [`Search::spare`] was
+    /// given.
     #[inline(always)]
     pub(super) fn push(&mut self, key: Key) -> &mut Boxes {
         let (mut at, slot) = (self.count, self.order[self.count]);
@@ -155,7 +156,8 @@ pub(super) mod tests {
         for kept in [0, 1, 50, 99, 100] {
             for number in 0..100 {
                 let number = number * 37 % 100;
-                *search.push(key(number)) = Boxes::of(|_| number as u16);
+                *search.spare() = Boxes::of(|_| number as u16);
+                assert_eq!(search.push(key(number)).cells()[80], number as u16);
             }
             assert_eq!(search.keep_before(key(kept)), kept > 0);
             let taken = |search: &mut Search| search.pop().map(|branch| (branch.key, branch.board.cells()[80]));

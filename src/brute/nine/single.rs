@@ -9,7 +9,6 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use super::boxes::closer::Closer;
 use super::boxes::sweep::{Rest, faults, settle};
 use super::boxes::{self, Boxes, OneBoard};
 use super::node::{Cells, Key, LINE, Node};
@@ -40,8 +39,8 @@ pub(super) struct Means {
     pub(super) walk_several: Option<fn(&mut Search) -> Walked>,
     /// When a branch is refuted and at least this many others are open, several are walked at a time.
     pub(super) enough: usize,
-    /// As long as no more guesses were made than this, boards are looked at closer.
-    pub(super) closer: u64,
+    /// Boards are looked at closer before the first so many guesses; 0: never.
+    pub(super) looks: u64,
     /// Guesses that a puzzle alone gets before its open branches go into lockstep. At first most of the lanes there are empty, so that pays for long
     /// searches only.
     pub(super) patience: u64,
@@ -80,7 +79,7 @@ impl Single {
         deadline: Option<Instant>,
         mut each: impl FnMut(&Boxes) -> ControlFlow<()>,
     ) -> End {
-        self.search.begin(Key::ROOT, &Boxes::new(board), NEVER, self.means.closer);
+        self.search.begin(Key::ROOT, &Boxes::new(board), NEVER, self.means.looks);
         self.go_on(u64::MAX, deadline, &mut |search| each(&search.solution))
     }
 
@@ -93,7 +92,7 @@ impl Single {
         mut each: impl FnMut(&mut Search) -> ControlFlow<()>,
     ) -> End {
         let enough = self.means.walk_several.map_or(NEVER, |_| self.means.enough);
-        self.search.begin(Key::ROOT, board, enough, self.means.closer);
+        self.search.begin(Key::ROOT, board, enough, self.means.looks);
         self.go_on(self.means.patience, deadline, &mut each)
     }
 
@@ -151,18 +150,18 @@ pub(super) fn walk<V: OneBoard>(search: &mut Search) -> Walked {
                 search.push(key).store(&x);
                 return Walked::Tired;
             }
-            let closer = search.looks_closer(key);
+            let looks_closer = V::LOOKS_CLOSER && search.looks_closer(key);
             let board = search.spare();
             board.store(&x);
-            if closer {
+            if looks_closer {
                 match V::look_closer(board) {
-                    Closer::Solved => {
+                    Some(Rest::Full) => {
                         search.solution = *board;
                         search.key = key;
                         return Walked::Solved;
                     }
-                    Closer::Refuted => break,
-                    Closer::Open => {}
+                    Some(Rest::Stuck) => {}
+                    None => break,
                 }
             }
             let Some(cell) = V::choose(board) else { break };

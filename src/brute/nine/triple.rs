@@ -18,8 +18,7 @@
 use std::arch::x86_64::*;
 
 use super::avx512::Avx512;
-use super::boxes::closer::Closer;
-use super::boxes::sweep::{constant, faults, full, sum, sweep};
+use super::boxes::sweep::{Rest, constant, faults, full, sum, sweep};
 use super::boxes::{self, BOXES_OF_ONE, NO_BOX, OneBoard, PLACES, Turn};
 use super::half::Half;
 use super::node::Key;
@@ -299,23 +298,23 @@ fn walk_on(search: &mut Search) -> Walked {
                 three.give_back(search);
                 return if one_by_one { Walked::OneByOne } else { Walked::Tired };
             }
-            let closer = search.looks_closer(key);
+            let looks_closer = search.looks_closer(key);
             let one = search.spare();
             one.store(&three.get(board));
-            if closer {
+            if looks_closer {
                 match Half::look_closer(one) {
-                    Closer::Solved => {
+                    Some(Rest::Full) => {
                         search.solution = *one;
                         search.key = key;
                         three.busy &= !bit(board);
                         three.give_back(search);
                         return Walked::Solved;
                     }
-                    Closer::Refuted => {
+                    Some(Rest::Stuck) => {}
+                    None => {
                         three.busy &= !bit(board);
                         continue;
                     }
-                    Closer::Open => {}
                 }
             }
             let Some(cell) = Half::choose(one) else {

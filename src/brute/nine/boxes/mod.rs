@@ -10,18 +10,19 @@
 //!     8 9 10 .                 x6 x7 x8             turn_down     lane (I,J) takes (I+1,J):  the next box of the stack
 //! ```
 //!
-//! The rules, and so the boards that are stuck, the cell to branch on and the tree (but for what `closer` leaves out), are those of lockstep. A sweep is some
-//! 180 instructions for the one board, where lockstep has some 2000 for 32. A vector of 32 lanes has room for three boards (`triple`).
+//! The rules, and so the boards that are stuck, the cell to branch on and the tree (but for what `closer` leaves out), are
+//! those of lockstep. A sweep is some 180 instructions for the one board, where lockstep has some 2000 for 32. A vector of 32 lanes has room
+//! for three boards (`triple`).
 //!
 //! All that a walk calls is inlined into it, except `OneBoard::choose` and `look_closer`, which have the vector instructions themselves. Do not pass closures to
-//! `map` or `or_else` here, or call one: they may become functions without vector instructions.
+//! `map` or `or_else` here: they may become functions without vector instructions.
 
 pub(super) mod choose;
 pub(super) mod closer;
 pub(super) mod sweep;
 pub(super) mod text;
 
-use self::closer::Closer;
+use self::sweep::Rest;
 use super::choose::BIAS;
 use super::node::Cells;
 use super::sweep::ALL;
@@ -71,9 +72,11 @@ pub(super) unsafe trait OneBoard: Turn {
     fn choose(board: &Boxes) -> Option<usize> {
         choose::choose::<Self>(board)
     }
+    /// Whether searches look closer at some boards. With AVX2 and SSE2 a look takes longer than the guesses it saves.
+    const LOOKS_CLOSER: bool = false;
     /// See [`closer`]. Changes the board only if it is solved.
     #[inline(never)]
-    fn look_closer(board: &mut Boxes) -> Closer {
+    fn look_closer(board: &mut Boxes) -> Option<Rest> {
         closer::look_closer::<Self>(board)
     }
 }

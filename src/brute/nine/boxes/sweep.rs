@@ -31,6 +31,12 @@ pub(in crate::brute::nine) fn settle<V: OneBoard>(x: &mut [V; 9], minus_one: V) 
     }
 }
 
+/// All that is in any of the nine.
+#[inline(always)]
+pub(super) fn any<V: Turn>(x: &[V; 9]) -> V {
+    x[0].or3(x[1], x[2]).or3(x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8]))
+}
+
 /// The sum of the candidates of each box. It falls until nothing moves; 511 where every digit is there once.
 #[inline(always)]
 pub(in crate::brute::nine) fn sum<V: Turn>(x: &[V; 9]) -> V {
@@ -108,8 +114,7 @@ pub(in crate::brute::nine) fn sweep<V: Turn>(x: &mut [V; 9], minus_one: V) -> V 
 /// Not 0 where a cell of a box is empty. `less` is each vector of the board, less 1.
 #[inline(always)]
 fn borrow<V: Turn>(less: &[V; 9]) -> V {
-    let any = less[0].or3(less[1], less[2]).or3(less[3].or3(less[4], less[5]), less[6].or3(less[7], less[8]));
-    any.and(constant(V::SIGNS))
+    any(less).and(constant(V::SIGNS))
 }
 
 /// All that stands in the boxes of the band.
@@ -129,10 +134,9 @@ fn down<V: Turn>(x: V) -> V {
 pub(in crate::brute::nine) fn faults<V: Turn>(x: &[V; 9]) -> V {
     let rows = across(x[0].or3(x[1], x[2])).and(across(x[3].or3(x[4], x[5]))).and(across(x[6].or3(x[7], x[8])));
     let columns = down(x[0].or3(x[3], x[6])).and(down(x[1].or3(x[4], x[7]))).and(down(x[2].or3(x[5], x[8])));
-    let all = x[0].or3(x[1], x[2]).or3(x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8]));
     let mut less = *x;
     for less in &mut less {
         *less = less.add(V::all(!0));
     }
-    rows.and(columns).and(all).sub(full()).or(borrow(&less))
+    rows.and(columns).and(any(x)).sub(full()).or(borrow(&less))
 }

@@ -1,0 +1,118 @@
+//! The closer look at one board.
+
+use super::super::boxes::closer::strike;
+use super::super::boxes::sweep::{Rest, settle};
+use super::super::portable::Portable;
+use super::*;
+
+/// Boards whose cells have the digit of a solution and others at random; on every second one, one of these digits is missing.
+fn boards_at_random() -> Vec<Cells> {
+    let mut state = 1_u32;
+    let mut random = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        state >> 16
+    };
+    let mut boards = Vec::new();
+    for line in set("magictour_top1465", 16).lines() {
+        let solution = definition::first(&cells(line), 1)[0];
+        for round in 0..64 {
+            // One digit in eight, or one in four.
+            let denser = if round % 4 < 2 { 0 } else { !0 };
+            let mut board = solution.map(|digit| digit | (random() & random() & (random() | denser) & 511) as u16);
+            if round % 2 == 1 {
+                let mut from_here = (0..81).cycle().skip(random() as usize % 81);
+                let cell = from_here.find(|&cell| board[cell].count_ones() > 1).unwrap();
+                board[cell] &= !solution[cell];
+            }
+            boards.push(board);
+        }
+    }
+    boards
+}
+
+/// A check of one board, for each kind of vector but plain Rust.
+macro_rules! each_alone {
+    ($check:ident($board:expr)) => {
+        #[cfg(target_arch = "x86_64")]
+        {
+            $check::<sse2::Sse2>($board);
+            if Backend::Avx2.is_available() {
+                $check::<avx2::Avx2>($board);
+            }
+            if Backend::Avx512.is_available() {
+                $check::<half::Half>($board);
+            }
+        }
+    };
+}
+
+#[test]
+fn triples_are_struck_as_defined() {
+    /// Whether there was anything to strike.
+    fn check<V: OneBoard>(board: &Cells) -> bool {
+        let mut expected = *board;
+        definition::strike_threes(&mut expected);
+        let mut x = Boxes::new(board).load::<V>();
+        assert_eq!(strike(&mut x), expected != *board);
+        let mut kept = Boxes::ZERO;
+        kept.store(&x);
+        assert_eq!(kept.cells(), expected);
+        expected != *board
+    }
+    let boards = boards_at_random();
+    let mut struck = 0;
+    for board in &boards {
+        struck += usize::from(check::<Portable>(board));
+        each_alone!(check(board));
+    }
+    assert!((boards.len() / 8..boards.len()).contains(&struck), "{struck} have triples");
+}
+
+/// Boards of hard puzzles on which sweeps move nothing: the first so many nodes of each tree.
+fn stuck_boards(most: usize) -> Vec<Cells> {
+    let mut stuck = Vec::new();
+    for line in set("magictour_top1465", 30).lines() {
+        let mut open = vec![boxes(line)];
+        for _ in 0..most {
+            let Some(mut board) = open.pop() else { break };
+            let mut x = board.load::<Portable>();
+            if settle(&mut x, Portable::all(!0)) == Some(Rest::Stuck) {
+                board.store(&x);
+                stuck.push(board.cells());
+                let (mut second, mut first) = (board, board);
+                first.store(&second.split::<Portable>(<Portable as OneBoard>::choose(&board).unwrap()));
+                open.extend([second, first]);
+            }
+        }
+    }
+    stuck
+}
+
+#[test]
+fn a_closer_look_solves_and_refutes_rightly() {
+    fn check<V: OneBoard>((board, solutions): (&Cells, &[Cells])) -> Option<Rest> {
+        let mut looked_at = Boxes::new(board);
+        let rest = V::look_closer(&mut looked_at);
+        match rest {
+            Some(Rest::Stuck) => assert_eq!(looked_at.cells(), *board),
+            Some(Rest::Full) => assert_eq!([looked_at.cells()][..], *solutions),
+            None => assert_eq!(solutions.len(), 0),
+        }
+        rest
+    }
+    let (mut solved, mut refuted) = (0, 0);
+    for board in stuck_boards(100) {
+        let mut solutions = Vec::new();
+        let _ = Nine::new(Backend::Portable).solutions(&board, None, |solution| {
+            solutions.push(*solution);
+            if solutions.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        match check::<Portable>((&board, &solutions)) {
+            Some(Rest::Full) => solved += 1,
+            Some(Rest::Stuck) => {}
+            None => refuted += 1,
+        }
+        each_alone!(check((&board, &solutions)));
+    }
+    assert!(solved > 0 && refuted > 20, "{solved} solved, {refuted} refuted");
+}

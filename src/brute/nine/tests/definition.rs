@@ -1,0 +1,101 @@
+//! The tree as it is defined, in plain loops: strike until nothing moves, choose, lowest digit first.
+
+use super::super::Cells;
+
+fn houses() -> Vec<Vec<usize>> {
+    let all = || 0..81_usize;
+    let rows = (0..9).map(|row| all().filter(|cell| cell / 9 == row).collect());
+    let columns = (0..9).map(|column| all().filter(|cell| cell % 9 == column).collect());
+    let boxes = (0..9).map(|b| all().filter(|cell| cell / 27 * 3 + cell % 9 / 3 == b).collect());
+    rows.chain(columns).chain(boxes).collect()
+}
+
+fn strike(cells: &mut Cells, cell: usize, digits: u16) -> bool {
+    let before = cells[cell];
+    cells[cell] &= !digits;
+    before != cells[cell]
+}
+
+/// Whether anything moved.
+fn pass(cells: &mut Cells, houses: &[Vec<usize>]) -> bool {
+    let mut moved = false;
+    for house in houses {
+        for &cell in house {
+            if cells[cell].count_ones() == 1 {
+                for &other in house.iter().filter(|&&other| other != cell) {
+                    moved |= strike(cells, other, cells[cell]);
+                }
+            }
+        }
+        for digit in (0..9).map(|d| 1_u16 << d) {
+            let places: Vec<usize> = house.iter().copied().filter(|&cell| cells[cell] & digit != 0).collect();
+            if let [only] = places[..] {
+                moved |= strike(cells, only, !digit);
+            }
+            // All places also in another house: no place there outside.
+            for other in houses.iter().filter(|other| *other != house) {
+                if !places.is_empty() && places.iter().all(|cell| other.contains(cell)) {
+                    for &cell in other.iter().filter(|cell| !house.contains(cell)) {
+                        moved |= strike(cells, cell, digit);
+                    }
+                }
+            }
+        }
+    }
+    moved
+}
+
+/// Strikes what three digits for the three cells of a minirow take from others.
+pub fn strike_threes(cells: &mut Cells) {
+    let (houses, before) = (houses(), *cells);
+    let (lines, boxes) = houses.split_at(18);
+    let any = |of: &[usize]| of.iter().fold(0, |all, &cell| all | before[cell]);
+    for (line, boxed) in lines.iter().flat_map(|line| boxes.iter().map(move |boxed| (line, boxed))) {
+        let (minirow, others): (Vec<usize>, Vec<usize>) = boxed.iter().partition(|cell| line.contains(cell));
+        if minirow.len() != 3 {
+            continue;
+        }
+        let (mine, only) = (any(&minirow), any(&minirow) & !any(&others));
+        if mine.count_ones() <= 3 {
+            others.iter().for_each(|&cell| cells[cell] &= !mine);
+        }
+        if only.count_ones() >= 3 {
+            minirow.iter().for_each(|&cell| cells[cell] &= only);
+        }
+    }
+}
+
+fn choose(cells: &Cells) -> Option<usize> {
+    let open = |cell: usize| cells[cell].count_ones() > 1;
+    let count = |of: &dyn Fn(usize) -> bool| (0..81).filter(|&cell| open(cell) && of(cell)).count() as i32;
+    (0..81).filter(|&cell| open(cell)).max_by_key(|&cell| {
+        let row = |other: usize| other / 9 == cell / 9;
+        let column = |other: usize| other % 9 == cell % 9;
+        let boxed = |other: usize| other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3;
+        let score = 2 * count(&boxed) + count(&row) + count(&column)
+            - 4 * (count(&|other| boxed(other) && row(other)) + count(&|other| boxed(other) && column(other)));
+        (-(cells[cell].count_ones() as i32), score, cell)
+    })
+}
+
+fn solutions(mut cells: Cells, houses: &[Vec<usize>], most: usize, found: &mut Vec<Cells>) {
+    while pass(&mut cells, houses) {}
+    let full = |house: &Vec<usize>| house.iter().fold(0, |all, &cell| all | cells[cell]) == 511;
+    if cells.contains(&0) || !houses.iter().all(full) || found.len() == most {
+        return;
+    }
+    let Some(cell) = choose(&cells) else { return found.push(cells) };
+    let first = cells[cell] & cells[cell].wrapping_neg();
+    for digits in [first, cells[cell] ^ first] {
+        let mut next = cells;
+        next[cell] = digits;
+        solutions(next, houses, most, found);
+    }
+}
+
+/// The first solutions.
+pub fn first(cells: &Cells, most: usize) -> Vec<Cells> {
+    let mut found = Vec::new();
+    solutions(*cells, &houses(), most, &mut found);
+    found
+}
