@@ -76,7 +76,7 @@ use sse2::Sse2 as Baseline;
 /// fill all lanes.
 const MANY: u64 = 24;
 
-/// Guesses before which boards are looked at closer, by backends that do so. On the hardest puzzles a look takes longer than the guesses it saves.
+/// Boards are looked at closer until this many guesses are made, by backends that do so. On the hardest puzzles a look takes longer than the guesses it saves.
 const LOOKS: u64 = 9;
 
 /// The engine. Its memory is used again from call to call.

@@ -15,7 +15,7 @@ pub(super) struct Search {
     pub(super) most: u64,
     /// When a branch is refuted and at least this many others are open, the walk ends.
     pub(super) enough: usize,
-    /// Boards are looked at closer before the first so many guesses; 0: never.
+    /// Boards are looked at closer until this many guesses are made; 0: never.
     looks: u64,
     /// The newest solution, and its place in the tree.
     pub(super) solution: Boxes,

@@ -39,7 +39,7 @@ pub(super) struct Means {
     pub(super) walk_several: Option<fn(&mut Search) -> Walked>,
     /// When a branch is refuted and at least this many others are open, several are walked at a time.
     pub(super) enough: usize,
-    /// Boards are looked at closer before the first so many guesses; 0: never.
+    /// Boards are looked at closer until this many guesses are made; 0: never.
     pub(super) looks: u64,
     /// Guesses that a puzzle alone gets before its open branches go into lockstep. At first most of the lanes there are empty, so that pays for long
     /// searches only.

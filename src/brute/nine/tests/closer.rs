@@ -5,29 +5,24 @@ use super::super::boxes::sweep::{Rest, settle};
 use super::super::portable::Portable;
 use super::*;
 
-/// Boards whose cells have the digit of a solution and others at random; on every second one, one of these digits is missing.
-fn boards_at_random() -> Vec<Cells> {
-    let mut state = 1_u32;
-    let mut random = || {
-        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        state >> 16
-    };
-    let mut boards = Vec::new();
-    for line in set("magictour_top1465", 16).lines() {
-        let solution = definition::first(&cells(line), 1)[0];
-        for round in 0..64 {
-            // One digit in eight, or one in four.
-            let denser = if round % 4 < 2 { 0 } else { !0 };
-            let mut board = solution.map(|digit| digit | (random() & random() & (random() | denser) & 511) as u16);
-            if round % 2 == 1 {
-                let mut from_here = (0..81).cycle().skip(random() as usize % 81);
-                let cell = from_here.find(|&cell| board[cell].count_ones() > 1).unwrap();
-                board[cell] &= !solution[cell];
+/// Boards of hard puzzles on which sweeps move nothing, from at most this many nodes of each tree.
+fn stuck_boards(most: usize) -> Vec<Cells> {
+    let mut stuck = Vec::new();
+    for line in set("magictour_top1465", 30).lines() {
+        let mut open = vec![boxes(line)];
+        for _ in 0..most {
+            let Some(mut board) = open.pop() else { break };
+            let mut x = board.load::<Portable>();
+            if settle(&mut x, Portable::all(!0)) == Some(Rest::Stuck) {
+                board.store(&x);
+                stuck.push(board.cells());
+                let (mut second, mut first) = (board, board);
+                first.store(&second.split::<Portable>(<Portable as OneBoard>::choose(&board).unwrap()));
+                open.extend([second, first]);
             }
-            boards.push(board);
         }
     }
-    boards
+    stuck
 }
 
 /// A check of one board, for each kind of vector but plain Rust.
@@ -59,33 +54,13 @@ fn triples_are_struck_as_defined() {
         assert_eq!(kept.cells(), expected);
         expected != *board
     }
-    let boards = boards_at_random();
+    let boards = stuck_boards(100);
     let mut struck = 0;
     for board in &boards {
         struck += usize::from(check::<Portable>(board));
         each_alone!(check(board));
     }
     assert!((boards.len() / 8..boards.len()).contains(&struck), "{struck} have triples");
-}
-
-/// Boards of hard puzzles on which sweeps move nothing: the first so many nodes of each tree.
-fn stuck_boards(most: usize) -> Vec<Cells> {
-    let mut stuck = Vec::new();
-    for line in set("magictour_top1465", 30).lines() {
-        let mut open = vec![boxes(line)];
-        for _ in 0..most {
-            let Some(mut board) = open.pop() else { break };
-            let mut x = board.load::<Portable>();
-            if settle(&mut x, Portable::all(!0)) == Some(Rest::Stuck) {
-                board.store(&x);
-                stuck.push(board.cells());
-                let (mut second, mut first) = (board, board);
-                first.store(&second.split::<Portable>(<Portable as OneBoard>::choose(&board).unwrap()));
-                open.extend([second, first]);
-            }
-        }
-    }
-    stuck
 }
 
 #[test]
