@@ -13,7 +13,7 @@ use super::single;
 #[cfg(feature = "make")]
 use super::suppose::{self, Supposed};
 use super::sweep::{self, Lanes, Verdict};
-use super::vector::{CANDIDATES, LaneSet, MOST_LANES, Vector, Words, op, picks_in_words, singles_in_words};
+use super::vector::{CANDIDATES, LaneSet, MOST_LANES, Vector, Words, op, pick_in_words, singles_in_words};
 
 #[derive(Clone, Copy)]
 #[repr(transparent)]
@@ -278,7 +278,12 @@ const fn bytes_of_candidates(shift: u32) -> [u8; 16] {
 // SAFETY: as for `Words`.
 unsafe impl Turn for Avx2 {
     turns_of_256!(Avx2);
-    picks_in_words!();
+    pick_in_words!();
+
+    #[inline(always)]
+    fn single(self, less: Self) -> Self {
+        self.and(self.and(less).zeros())
+    }
 
     #[inline(always)]
     fn turn_across<const BY: usize>(self) -> Self {

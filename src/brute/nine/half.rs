@@ -11,7 +11,7 @@ use super::search::{Search, Walked};
 use super::single;
 #[cfg(feature = "make")]
 use super::suppose::{self, Supposed};
-use super::vector::{MOST_LANES, Words, op};
+use super::vector::{MOST_LANES, Words, op, pick_in_words};
 
 #[derive(Clone, Copy)]
 #[repr(transparent)]
@@ -44,16 +44,13 @@ unsafe impl Words for Half {
 // SAFETY: as for `Words`.
 unsafe impl Turn for Half {
     turns_of_256!(Half);
+    pick_in_words!();
 
     /// Two instructions, no mask. With low the lowest bit of x, x ^ (x - 1) is 2 low - 1, and that less (x - 1) is 2 low - x: low if x is low, negative, so 0, if x has
     /// more bits. For x = 0 it is 0, too. (AVX2 has 16 registers; there this is slower than to look for zeros.)
     #[inline(always)]
     fn single(self, less: Self) -> Self {
         Half(op!(_mm256_subs_epu16(_mm256_xor_si256(self.0, less.0), less.0)))
-    }
-    #[inline(always)]
-    fn pick(self, wide: Self, narrow: Self) -> Self {
-        self.and(wide.and_or(self.and(narrow).zeros(), narrow))
     }
 
     #[inline(always)]

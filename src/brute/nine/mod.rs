@@ -121,7 +121,7 @@ fn means(backend: Backend) -> Means {
         write: text::write,
         walk,
         walk_several: None,
-        enough: 4,
+        enough: 5,
         looks: LOOKS,
         patience: 250,
     };

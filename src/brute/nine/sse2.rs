@@ -8,7 +8,7 @@ use super::columns::{self, Columns};
 use super::scan;
 use super::shells::{Shells, shells};
 use super::sweep::{self, Lanes, Verdict};
-use super::vector::{LaneSet, MOST_LANES, Vector, Words, op, picks_in_words, singles_in_words};
+use super::vector::{LaneSet, MOST_LANES, Vector, Words, op, pick_in_words, singles_in_words};
 
 #[derive(Clone, Copy)]
 #[repr(C)]
@@ -144,7 +144,12 @@ unsafe impl Vector for Sse2 {
 unsafe impl Turn for Sse2 {
     const BOXES: [u8; MOST_LANES] = BOXES_OF_ONE;
 
-    picks_in_words!();
+    pick_in_words!();
+
+    #[inline(always)]
+    fn single(self, less: Self) -> Self {
+        self.and(self.and(less).zeros())
+    }
 
     #[inline(always)]
     fn turn_across<const BY: usize>(self) -> Self {

@@ -2,6 +2,7 @@
 
 mod closer;
 mod definition;
+mod settle;
 #[path = "../../../tests/common/shared.rs"]
 #[allow(dead_code, clippy::duplicate_mod, reason = "only some of it is needed here; two tests need it")]
 mod shared;

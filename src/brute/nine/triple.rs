@@ -18,8 +18,8 @@
 use std::arch::x86_64::*;
 
 use super::avx512::Avx512;
-use super::boxes::sweep::{Rest, constant, faults, full, sum, sweep};
-use super::boxes::{self, BOXES_OF_ONE, NO_BOX, OneBoard, PLACES, Turn};
+use super::boxes::sweep::{Rest, Singles, constant, faults, full, sweep};
+use super::boxes::{self, BOXES_OF_ONE, NO_BOX, ONLY_VECTOR, OneBoard, PLACES, Turn};
 use super::half::Half;
 use super::node::Key;
 use super::search::{MOST_HELD, Search, Walked};
@@ -119,13 +119,6 @@ static IN: [Line; BOARDS] = {
     lines
 };
 
-/// Eight empty lines, a full one, eight empty ones. Of nine lines from `8 - n` on, only line n is full.
-static ONLY_VECTOR: [Line; 17] = {
-    let mut lines = [Line([0; MOST_LANES]); 17];
-    lines[8] = Line([!0; MOST_LANES]);
-    lines
-};
-
 impl Avx512 {
     /// The lanes that are not 0.
     #[inline(always)]
@@ -137,12 +130,6 @@ impl Avx512 {
     #[inline(always)]
     fn differs(self, other: Self) -> LaneSet {
         op!(_mm512_cmpneq_epi16_mask(self.0, other.0))
-    }
-
-    /// With 0 in these lanes.
-    #[inline(always)]
-    fn without(self, lanes: LaneSet) -> Self {
-        Avx512(op!(_mm512_maskz_mov_epi16(!lanes, self.0)))
     }
 
     /// The boxes of one board.
@@ -194,8 +181,6 @@ struct Three {
     keys: [Key; BOARDS],
     /// The boards that are branches. What the others hold means nothing.
     busy: LaneSet,
-    /// The sums of the last sweep.
-    sum: Avx512,
 }
 
 impl Three {
@@ -235,7 +220,6 @@ impl Three {
             let Some(branch) = search.pop() else { break };
             self.put(board, branch.board.load());
             self.keys[board] = branch.key;
-            self.sum = self.sum.without(lanes(board));
             self.busy |= bit(board);
         }
     }
@@ -252,12 +236,14 @@ impl Three {
     /// Sweeps until something happens: the boards that are refuted, those that may be solved, those that are stuck.
     #[inline(always)]
     fn settle(&mut self, minus_one: Avx512) -> (LaneSet, LaneSet, LaneSet) {
+        let mut singles = Singles::of(&self.x, minus_one);
         loop {
-            let dead = boards(sweep(&mut self.x, minus_one).any());
-            let sum = sum(&self.x);
-            let open = boards(sum.differs(full()));
-            let moved = boards(sum.differs(self.sum));
-            self.sum = sum;
+            let before = singles.all;
+            let swept = sweep(&mut self.x, &singles);
+            singles = Singles::of(&self.x, minus_one);
+            let dead = boards(singles.faults(&swept).any());
+            let open = boards(singles.all.differs(full()));
+            let moved = boards(singles.news(before, &swept).any());
             if self.busy & (dead | !(open & moved)) != 0 {
                 let live = self.busy & !dead;
                 return (dead, live & !open, live & open & !moved);
@@ -272,7 +258,7 @@ fn walk_on(search: &mut Search) -> Walked {
     boxes::align_stack();
     let minus_one = boxes::minus_one();
     let zero = Avx512::all(0);
-    let mut three = Three { x: [zero; 9], keys: [Key::ROOT; BOARDS], busy: 0, sum: zero };
+    let mut three = Three { x: [zero; 9], keys: [Key::ROOT; BOARDS], busy: 0 };
     loop {
         three.fill(search);
         if three.busy == 0 {

@@ -199,19 +199,17 @@ macro_rules! singles_in_words {
 #[cfg(target_arch = "x86_64")]
 pub(super) use singles_in_words;
 
-/// `single` and `pick` of [`Turn`](super::boxes::Turn), for types that have `zeros`.
+/// `pick` of [`Turn`](super::boxes::Turn), for types that have `zeros`.
 #[cfg(target_arch = "x86_64")]
-macro_rules! picks_in_words {
+macro_rules! pick_in_words {
     () => {
         #[inline(always)]
-        fn single(self, less: Self) -> Self {
-            self.and(self.and(less).zeros())
-        }
-        #[inline(always)]
         fn pick(self, wide: Self, narrow: Self) -> Self {
-            self.and(wide.and_or(self.and(narrow).zeros(), narrow))
+            // What comes after `narrow` is short: in a sweep it is the last to be known.
+            let hidden = self.and(narrow);
+            hidden.zeros().and_or(self.and(wide), hidden)
         }
     };
 }
 #[cfg(target_arch = "x86_64")]
-pub(super) use picks_in_words;
+pub(super) use pick_in_words;

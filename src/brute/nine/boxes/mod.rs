@@ -152,6 +152,13 @@ static ONLY_LANE: [[u16; 16]; 16] = {
     lanes
 };
 
+/// Eight empty lines, a full one, eight empty ones. Of nine lines from `8 - n` on, only line n is full.
+pub(super) static ONLY_VECTOR: [Line; 17] = {
+    let mut lines = [Line([0; MOST_LANES]); 17];
+    lines[8] = Line([!0; MOST_LANES]);
+    lines
+};
+
 impl Boxes {
     /// No candidates.
     pub(super) const ZERO: Boxes = Boxes([[0; 16]; 9]);
@@ -189,18 +196,20 @@ impl Boxes {
     #[inline(always)]
     pub(super) fn split<V: OneBoard>(&mut self, cell: usize) -> [V; 9] {
         let (vector, lane) = PLACES[cell];
+        let mut first = self.load::<V>();
         let words = &mut self.0[vector as usize];
-        let digits = words[lane as usize];
         // A processor that reads a vector just after one of its words was written waits. So whole vectors are written.
         // SAFETY: the words of vectors of 16 lanes (`OneBoard`).
         unsafe {
-            let (old, lane) = (V::load(words.as_ptr()), V::load(ONLY_LANE[lane as usize].as_ptr()));
-            let lowest = V::all(digits & digits.wrapping_neg()).and(lane);
-            old.and_not(lane).or(lowest).store(words.as_mut_ptr());
-            let first = self.load();
-            old.and_not(lowest).store(self.0[vector as usize].as_mut_ptr());
-            first
+            let old = V::load(words.as_ptr());
+            let digits = old.and(V::load(ONLY_LANE[lane as usize].as_ptr()));
+            let others = choose::without_one(digits);
+            old.and_not(digits).or(others).store(words.as_mut_ptr());
+            for (x, only) in first.iter_mut().zip(&ONLY_VECTOR[8 - vector as usize..]) {
+                *x = x.and_not(others.and(V::load(only.0.as_ptr())));
+            }
         }
+        first
     }
 
     /// Takes the lowest digit of a cell away. Gives the others.

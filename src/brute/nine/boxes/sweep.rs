@@ -12,22 +12,26 @@ pub(in crate::brute::nine) enum Rest {
     Stuck,
 }
 
-/// Sweeps until that changes nothing; `None` if the board is refuted.
+/// Sweeps until another would change nothing; `None` if the board is refuted.
+///
+/// No sweep that finds nothing is needed to know that. If no cell has become single, and rows, which come last, took no digit from a minirow, then all
+/// singles are struck, and columns and rows are as they were left. (But where a cell has two hidden singles, another sweep might refute the board.)
 #[inline(always)]
 pub(in crate::brute::nine) fn settle<V: OneBoard>(x: &mut [V; 9], minus_one: V) -> Option<Rest> {
-    let mut before = V::all(0);
+    let mut singles = Singles::of(x, minus_one);
     loop {
-        if !sweep(x, minus_one).is_zero() {
+        let before = singles.all;
+        let swept = sweep(x, &singles);
+        singles = Singles::of(x, minus_one);
+        if !singles.faults(&swept).is_zero() {
             return None;
         }
-        let sum = sum(x);
-        if sum.sub(full()).is_zero() {
+        if singles.all.sub(full()).is_zero() {
             return Some(Rest::Full);
         }
-        if sum.sub(before).is_zero() {
+        if singles.news(before, &swept).is_zero() {
             return Some(Rest::Stuck);
         }
-        before = sum;
     }
 }
 
@@ -37,13 +41,7 @@ pub(super) fn any<V: Turn>(x: &[V; 9]) -> V {
     x[0].or3(x[1], x[2]).or3(x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8]))
 }
 
-/// The sum of the candidates of each box. It falls until nothing moves; 511 where every digit is there once.
-#[inline(always)]
-pub(in crate::brute::nine) fn sum<V: Turn>(x: &[V; 9]) -> V {
-    x[0].add(x[1]).add(x[2].add(x[3])).add(x[4].add(x[5]).add(x[6].add(x[7])).add(x[8]))
-}
-
-/// The sum of a full box.
+/// Every digit.
 #[inline(always)]
 pub(in crate::brute::nine) fn full<V: Turn>() -> V {
     constant(V::FULL)
@@ -56,32 +54,73 @@ pub(in crate::brute::nine) fn constant<V: Turn>(words: &Line) -> V {
     unsafe { V::load(words.0.as_ptr()) }
 }
 
-/// See `nine::sweep`; here stacks come first, and hidden singles are of rows. Not 0 where a box lacks a digit, has one as a single twice, or had an empty
-/// cell before.
+/// The cells that have one candidate, as digits.
+pub(in crate::brute::nine) struct Singles<V> {
+    /// Each in its cell; 0 in other cells.
+    cells: [V; 9],
+    /// In each row of a box.
+    rows: [V; 3],
+    /// In each column of a box.
+    columns: [V; 3],
+    /// In each box. If all digits are, and nothing is wrong, each is in a cell of its own: the box is full.
+    pub(in crate::brute::nine) all: V,
+    /// Not 0 where a cell of the box is empty.
+    borrow: V,
+}
+
+impl<V: Turn> Singles<V> {
+    #[inline(always)]
+    pub(in crate::brute::nine) fn of(x: &[V; 9], minus_one: V) -> Singles<V> {
+        let (mut less, mut s) = (*x, *x);
+        for at in 0..9 {
+            less[at] = x[at].add(minus_one);
+            s[at] = x[at].single(less[at]);
+        }
+        let rows = [s[0].or3(s[1], s[2]), s[3].or3(s[4], s[5]), s[6].or3(s[7], s[8])];
+        let columns = [s[0].or3(s[3], s[6]), s[1].or3(s[4], s[7]), s[2].or3(s[5], s[8])];
+        let borrow = any(&less).and(constant(V::SIGNS));
+        Singles { cells: s, rows, columns, all: rows[0].or3(rows[1], rows[2]), borrow }
+    }
+
+    /// Not 0 where a box is wrong after a sweep: it lacks a digit, has one as a single twice, or has an empty cell.
+    #[inline(always)]
+    pub(in crate::brute::nine) fn faults(&self, swept: &Swept<V>) -> V {
+        let ([row0, row1, row2], [column0, column1, column2]) = (self.rows, self.columns);
+        // Two cells of a box are in two rows or in two columns.
+        let twice = row0.majority(row1, row2).or(column0.majority(column1, column2));
+        swept.every.and_not(twice).sub(full()).or(self.borrow)
+    }
+
+    /// Not 0 where the next sweep may find something, since in this one digits became single, or rows changed.
+    #[inline(always)]
+    pub(in crate::brute::nine) fn news(&self, before: V, swept: &Swept<V>) -> V {
+        self.all.sub(before).or(swept.taken)
+    }
+}
+
+/// What a sweep comes upon.
+pub(in crate::brute::nine) struct Swept<V> {
+    /// The digits that have a place in the box.
+    every: V,
+    /// The digits that rows took from the last cells of a minirow that had them.
+    taken: V,
+}
+
+/// See `nine::sweep`; here singles are looked for once, stacks come first, and hidden singles are of rows.
 ///
 /// Singles are struck from boxes and rows. Matching takes them out of columns; it would take them out of rows, too, but only after the stacks. So most turns
 /// go across, which is quicker on half vectors of AVX-512: these turns stay within four lanes. AVX2 and SSE2 lose 1 to 2% by it.
 #[inline(always)]
-pub(in crate::brute::nine) fn sweep<V: Turn>(x: &mut [V; 9], minus_one: V) -> V {
-    let mut less = *x;
-    let mut s = *x;
-    for at in 0..9 {
-        less[at] = x[at].add(minus_one);
-        s[at] = x[at].single(less[at]);
-    }
-    let borrow = borrow(&less);
-    let (row0, row1, row2) = (s[0].or3(s[1], s[2]), s[3].or3(s[4], s[5]), s[6].or3(s[7], s[8]));
-    let (col0, col1, col2) = (s[0].or3(s[3], s[6]), s[1].or3(s[4], s[7]), s[2].or3(s[5], s[8]));
-    let all = row0.or3(row1, row2);
-    // Digits that are single in two cells of a box: these are in two rows or in two columns.
-    let twin = row0.majority(row1, row2).or(col0.majority(col1, col2));
-    let rows = [across(row0), across(row1), across(row2)];
+pub(in crate::brute::nine) fn sweep<V: Turn>(x: &mut [V; 9], singles: &Singles<V>) -> Swept<V> {
+    let Singles { cells: s, rows, columns, all, .. } = singles;
+    let rows = [across(rows[0]), across(rows[1]), across(rows[2])];
     // What is struck here takes the singles themselves with it; they come back below.
     for (at, x) in x.iter_mut().enumerate() {
-        *x = x.and_not(all).and_not(rows[at / 3]);
+        *x = x.and_not(*all).and_not(rows[at / 3]);
     }
 
-    let a = [x[0].or3(x[3], x[6]).or(col0), x[1].or3(x[4], x[7]).or(col1), x[2].or3(x[5], x[8]).or(col2)];
+    let a =
+        [x[0].or3(x[3], x[6]).or(columns[0]), x[1].or3(x[4], x[7]).or(columns[1]), x[2].or3(x[5], x[8]).or(columns[2])];
     let one = [a[0].turn_down::<1>(), a[1].turn_down::<1>(), a[2].turn_down::<1>()];
     let two = [a[0].turn_down::<2>(), a[1].turn_down::<2>(), a[2].turn_down::<2>()];
     for m in 0..3 {
@@ -96,10 +135,12 @@ pub(in crate::brute::nine) fn sweep<V: Turn>(x: &mut [V; 9], minus_one: V) -> V 
     let one = [a[0].turn_across::<1>(), a[1].turn_across::<1>(), a[2].turn_across::<1>()];
     let two = [a[0].turn_across::<2>(), a[1].turn_across::<2>(), a[2].turn_across::<2>()];
     let mut every = V::all(0);
+    let mut taken = a;
     for i in 0..3 {
         let (j, k) = ((i + 1) % 3, (i + 2) % 3);
         let p = one[j].and_or(two[k], two[j].and(one[k]));
         let y = a[i].and(p);
+        taken[i] = a[i].and_not(p);
         every = every.or(y);
         // Hidden singles of the row: digits of these three cells that are in no other box, and not twice here.
         let twice = x[3 * i].majority(x[3 * i + 1], x[3 * i + 2]);
@@ -108,13 +149,7 @@ pub(in crate::brute::nine) fn sweep<V: Turn>(x: &mut [V; 9], minus_one: V) -> V 
             *x = x.pick(p, single);
         }
     }
-    every.and_not(twin).sub(full()).or(borrow)
-}
-
-/// Not 0 where a cell of a box is empty. `less` is each vector of the board, less 1.
-#[inline(always)]
-fn borrow<V: Turn>(less: &[V; 9]) -> V {
-    any(less).and(constant(V::SIGNS))
+    Swept { every, taken: taken[0].or3(taken[1], taken[2]) }
 }
 
 /// All that stands in the boxes of the band.
@@ -129,14 +164,10 @@ fn down<V: Turn>(x: V) -> V {
     x.or3(x.turn_down::<1>(), x.turn_down::<2>())
 }
 
-/// What is wrong with boards whose boxes sum up to 511: 0 in every lane of those that are solved, no cell empty, every row, column and box complete.
+/// What is wrong with boards whose boxes are full: 0 in every lane of those that are solved, each row and column complete.
 #[inline(always)]
 pub(in crate::brute::nine) fn faults<V: Turn>(x: &[V; 9]) -> V {
     let rows = across(x[0].or3(x[1], x[2])).and(across(x[3].or3(x[4], x[5]))).and(across(x[6].or3(x[7], x[8])));
     let columns = down(x[0].or3(x[3], x[6])).and(down(x[1].or3(x[4], x[7]))).and(down(x[2].or3(x[5], x[8])));
-    let mut less = *x;
-    for less in &mut less {
-        *less = less.add(V::all(!0));
-    }
-    rows.and(columns).and(any(x)).sub(full()).or(borrow(&less))
+    rows.and(columns).sub(full())
 }

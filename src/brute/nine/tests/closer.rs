@@ -1,45 +1,10 @@
 //! The closer look at one board.
 
 use super::super::boxes::closer::strike;
-use super::super::boxes::sweep::{Rest, settle};
+use super::super::boxes::sweep::Rest;
 use super::super::portable::Portable;
+use super::settle::{each_alone, stuck_boards};
 use super::*;
-
-/// Boards of hard puzzles on which sweeps move nothing, from at most this many nodes of each tree.
-fn stuck_boards(most: usize) -> Vec<Cells> {
-    let mut stuck = Vec::new();
-    for line in set("magictour_top1465", 30).lines() {
-        let mut open = vec![boxes(line)];
-        for _ in 0..most {
-            let Some(mut board) = open.pop() else { break };
-            let mut x = board.load::<Portable>();
-            if settle(&mut x, Portable::all(!0)) == Some(Rest::Stuck) {
-                board.store(&x);
-                stuck.push(board.cells());
-                let (mut second, mut first) = (board, board);
-                first.store(&second.split::<Portable>(<Portable as OneBoard>::choose(&board).unwrap()));
-                open.extend([second, first]);
-            }
-        }
-    }
-    stuck
-}
-
-/// A check of one board, for each kind of vector but plain Rust.
-macro_rules! each_alone {
-    ($check:ident($board:expr)) => {
-        #[cfg(target_arch = "x86_64")]
-        {
-            $check::<sse2::Sse2>($board);
-            if Backend::Avx2.is_available() {
-                $check::<avx2::Avx2>($board);
-            }
-            if Backend::Avx512.is_available() {
-                $check::<half::Half>($board);
-            }
-        }
-    };
-}
 
 #[test]
 fn triples_are_struck_as_defined() {

@@ -78,12 +78,19 @@ fn choose(cells: &Cells) -> Option<usize> {
     })
 }
 
-fn solutions(mut cells: Cells, houses: &[Vec<usize>], most: usize, found: &mut Vec<Cells>) {
+/// Strikes until nothing moves. `None` if an empty cell is left, or a digit without a place.
+pub fn settled(cells: &Cells) -> Option<Cells> {
+    settle(*cells, &houses())
+}
+
+fn settle(mut cells: Cells, houses: &[Vec<usize>]) -> Option<Cells> {
     while pass(&mut cells, houses) {}
     let full = |house: &Vec<usize>| house.iter().fold(0, |all, &cell| all | cells[cell]) == 511;
-    if cells.contains(&0) || !houses.iter().all(full) || found.len() == most {
-        return;
-    }
+    (!cells.contains(&0) && houses.iter().all(full)).then_some(cells)
+}
+
+fn solutions(cells: Cells, houses: &[Vec<usize>], most: usize, found: &mut Vec<Cells>) {
+    let Some(cells) = settle(cells, houses).filter(|_| found.len() < most) else { return };
     let Some(cell) = choose(&cells) else { return found.push(cells) };
     let first = cells[cell] & cells[cell].wrapping_neg();
     for digits in [first, cells[cell] ^ first] {
