@@ -18,8 +18,6 @@ use crate::grid::Grid;
 
 /// Puzzles that are in work together. Enough to keep the lanes full; solutions and places of all fit in the second-level cache.
 const BLOCK: usize = 4096;
-/// Fewer than this are solved one by one.
-const FEW: usize = 4;
 
 /// What [`Brute::lines`] answers for each line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,7 +102,7 @@ impl Block {
         if first && lines.len() < puzzles.len() * STRIDE {
             lines.resize(puzzles.len() * STRIDE, b'\n');
         }
-        if puzzles.len() < FEW {
+        if nine.are_few(puzzles.len()) {
             for number in 0..puzzles.len() {
                 let board = nine.board(&puzzles, number);
                 let line = first.then(|| lines[number * STRIDE..].first_chunk_mut().expect("a line for each puzzle"));
@@ -238,7 +236,7 @@ impl Brute {
         let nine = self.nine.as_mut().expect("an engine for 9x9");
         found.clear();
         found.resize(boards.len(), 0);
-        if boards.len() < FEW {
+        if nine.are_few(boards.len()) {
             for (board, found) in boards.iter().zip(found) {
                 *found = nine.answer(&Boxes::new(board), limit, None, None).found();
             }

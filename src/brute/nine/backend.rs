@@ -13,7 +13,8 @@ pub enum Backend {
     Avx512,
     /// 16 boards at once: AVX2.
     Avx2,
-    /// 16 boards at once: SSE2 on x86-64, elsewhere whatever the compiler finds in plain Rust, as at side 16 everywhere.
+    /// SSE2 on x86-64: one board after another, and 16 at once in long searches. Elsewhere 16 boards at once with whatever the compiler finds in plain Rust, as at
+    /// side 16 everywhere.
     Portable,
 }
 

@@ -1,4 +1,5 @@
-//! The 9x9 engine: many boards in lockstep, one in each lane of a vector; or one board alone, with a lane for each box.
+//! The 9x9 engine: many boards in lockstep, one in each lane of a vector; or one board alone, with a lane for each box, as with SSE2 always but in long
+//! searches.
 //!
 //! ```text
 //!     node       a board and its place in the search tree
@@ -79,6 +80,9 @@ const MANY: u64 = 24;
 /// Boards are looked at closer until this many guesses are made, by backends that do so. On the hardest puzzles a look takes longer than the guesses it saves.
 const LOOKS: u64 = 9;
 
+/// Fewer puzzles than this are solved one after another where lockstep pays for more.
+const FEW: usize = 4;
+
 /// The engine. Its memory is used again from call to call.
 pub(in crate::brute) struct Nine {
     backend: Backend,
@@ -124,17 +128,20 @@ fn means(backend: Backend) -> Means {
         enough: 5,
         looks: LOOKS,
         patience: 250,
+        // SSE2 has no more lanes than one board fills, so lockstep gains little and has to move boards word by word. Plain Rust is another matter: compilers
+        // turn lockstep into vector instructions better than the turns of one board.
+        few: if cfg!(target_arch = "x86_64") { usize::MAX } else { FEW },
     };
     match backend {
         #[cfg(target_arch = "x86_64")]
         Backend::Avx512 => {
             let (read, write) = (text::avx512::read, text::avx512::write);
-            let one = Means { read, write, walk: half::walk, ..plain };
+            let one = Means { read, write, walk: half::walk, few: FEW, ..plain };
             // Three boards at a time are nearly as quick as lockstep, so only very long searches go there.
             if triple::is_available() { Means { walk_several: Some(triple::walk), patience: 2000, ..one } } else { one }
         }
         #[cfg(target_arch = "x86_64")]
-        Backend::Avx2 => Means { walk: avx2::walk, ..plain },
+        Backend::Avx2 => Means { walk: avx2::walk, few: FEW, ..plain },
         _ => plain,
     }
 }
@@ -203,6 +210,11 @@ impl Nine {
 
     fn lockstep(&mut self) -> &mut AnyLockstep {
         self.lockstep.get_or_insert_with(|| AnyLockstep::new(self.backend))
+    }
+
+    /// Whether so many puzzles are better solved one after another than in a [batch](Nine::batch).
+    pub(super) fn are_few(&self, puzzles: usize) -> bool {
+        puzzles < self.single.means.few
     }
 
     /// Answers a batch; see [`Lockstep::run`]. Shows the puzzles that were not decided before the deadline, some perhaps twice.

@@ -44,6 +44,8 @@ pub(super) struct Means {
     /// Guesses that a puzzle alone gets before its open branches go into lockstep. At first most of the lanes there are empty, so that pays for long
     /// searches only.
     pub(super) patience: u64,
+    /// Fewer puzzles than this are solved one after another.
+    pub(super) few: usize,
 }
 
 pub(super) struct Single {
