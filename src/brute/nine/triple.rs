@@ -18,6 +18,7 @@
 use std::arch::x86_64::*;
 
 use super::avx512::Avx512;
+use super::boxes::choose::choose;
 use super::boxes::sweep::{Rest, Singles, constant, faults, full, sweep};
 use super::boxes::{self, BOXES_OF_ONE, NO_BOX, ONLY_VECTOR, OneBoard, PLACES, Turn};
 use super::half::Half;
@@ -303,7 +304,8 @@ fn walk_on(search: &mut Search) -> Walked {
                     }
                 }
             }
-            let Some(cell) = Half::choose(one) else {
+            // Not `Half::choose`: here, where the three boards take the registers anyway, a call takes longer.
+            let Some(cell) = choose::<Half>(one) else {
                 three.busy &= !bit(board);
                 continue;
             };
