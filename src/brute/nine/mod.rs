@@ -1,5 +1,5 @@
-//! The 9x9 engine: many boards in lockstep, one in each lane of a vector; or one board alone, with a lane for each box, as with SSE2 always but in long
-//! searches.
+//! The 9x9 engine: many boards in lockstep, one in each lane of a vector; or one board alone, with a lane for each box. With SSE2, lockstep is for long
+//! searches only.
 //!
 //! ```text
 //!     node       a board and its place in the search tree
@@ -128,20 +128,21 @@ fn means(backend: Backend) -> Means {
         enough: 5,
         looks: LOOKS,
         patience: 250,
-        // SSE2 has no more lanes than one board fills, so lockstep gains little and has to move boards word by word. Plain Rust is another matter: compilers
-        // turn lockstep into vector instructions better than the turns of one board.
-        few: if cfg!(target_arch = "x86_64") { usize::MAX } else { FEW },
+        few: FEW,
     };
     match backend {
         #[cfg(target_arch = "x86_64")]
         Backend::Avx512 => {
             let (read, write) = (text::avx512::read, text::avx512::write);
-            let one = Means { read, write, walk: half::walk, few: FEW, ..plain };
+            let one = Means { read, write, walk: half::walk, ..plain };
             // Three boards at a time are nearly as quick as lockstep, so only very long searches go there.
             if triple::is_available() { Means { walk_several: Some(triple::walk), patience: 2000, ..one } } else { one }
         }
         #[cfg(target_arch = "x86_64")]
-        Backend::Avx2 => Means { walk: avx2::walk, few: FEW, ..plain },
+        Backend::Avx2 => Means { walk: avx2::walk, ..plain },
+        // SSE2 has no wider vectors for lockstep than for one board, and moves boards in and out word by word.
+        _ if cfg!(target_arch = "x86_64") => Means { few: usize::MAX, ..plain },
+        // Compilers turn lockstep into vector instructions, but not the turns of one board.
         _ => plain,
     }
 }

@@ -14,8 +14,8 @@ pub(in crate::brute::nine) enum Rest {
 
 /// Sweeps until another would change nothing; `None` if the board is refuted.
 ///
-/// No sweep that finds nothing is needed to know that. If no cell has become single, and rows, which come last, took no digit from a minirow, then all
-/// singles are struck, and columns and rows are as they were left. (But where a cell has two hidden singles, another sweep might refute the board.)
+/// This is known without a sweep that finds nothing: if no cell has become single, and rows, which come last, took no digit from a minirow, then all
+/// singles are struck, and columns and rows are as they were left. (Where a cell has two hidden singles, another sweep might still refute the board.)
 #[inline(always)]
 pub(in crate::brute::nine) fn settle<V: OneBoard>(x: &mut [V; 9], minus_one: V) -> Option<Rest> {
     let mut singles = Singles::of(x, minus_one);
