@@ -66,7 +66,7 @@ fn agree(puzzles: &[String], oracle: impl Fn(&Grid, u64) -> u64) {
         }
         let before = firsts.get_or_insert_with(|| solutions.clone());
         assert_eq!(*before, solutions, "{backend}: the first solution depends on the backend");
-        // Each for itself: the scalar engine, and lockstep over the branches of one puzzle.
+        // Each for itself: one board alone, and lockstep over the branches of one puzzle.
         for number in (0..puzzles.len()).step_by(1 + puzzles.len() / 200) {
             assert_eq!(
                 brute.count(&grids[number], 2).found(),

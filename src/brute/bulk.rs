@@ -1,11 +1,11 @@
 //! Puzzles in bulk: lines of text in, lines of text out; or grids in, answers out. Always in order.
 //!
 //! ```text
-//!     input ─► plain lines (81 of 1-9 0 .) of a block ─► lockstep ─► numbers, solutions ─► output
+//!     input ─► plain lines (81 of 1-9 0 .) of a block ─► the engine ─► numbers, solutions ─► output
 //!        └──► other lines, and plain ones without an answer ─► the caller writes what it likes in their place
 //! ```
 //!
-//! Memory is bounded by the block, and used again: nothing is allocated for a line.
+//! Memory is bounded by the block, and used again: only long searches allocate more.
 
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ use super::{Brute, Count, cells_of, filled};
 use crate::cell::Digit;
 use crate::grid::Grid;
 
-/// Puzzles that are in work together. Enough to keep the lanes full; solutions and places of all fit in the second-level cache.
+/// Puzzles that are in work together (with SSE2 one after another). Enough to keep the lanes full; solutions and places of all fit in the second-level cache.
 const BLOCK: usize = 4096;
 
 /// What [`Brute::lines`] answers for each line.
@@ -51,7 +51,7 @@ pub enum Cause {
     NoSolution,
     /// [`Question::Unique`]: the puzzle has two solutions or more.
     Several,
-    /// The deadline came first; this many solutions were found.
+    /// The deadline came first; this many solutions were found, none if it came before the puzzle's turn.
     TimedOut(u64),
 }
 
@@ -102,11 +102,11 @@ impl Block {
         if first && lines.len() < puzzles.len() * STRIDE {
             lines.resize(puzzles.len() * STRIDE, b'\n');
         }
-        if nine.are_few(puzzles.len()) {
+        if !nine.is_batch(puzzles.len()) {
             for number in 0..puzzles.len() {
                 let board = nine.board(&puzzles, number);
                 let line = first.then(|| lines[number * STRIDE..].first_chunk_mut().expect("a line for each puzzle"));
-                let count = nine.answer(&board, limit, line, until);
+                let count = nine.answer(&board, limit, line, 1, until);
                 found[number] = count.found();
                 late[number] = matches!(count, Count::Unknown(_));
             }
@@ -236,9 +236,9 @@ impl Brute {
         let nine = self.nine.as_mut().expect("an engine for 9x9");
         found.clear();
         found.resize(boards.len(), 0);
-        if nine.are_few(boards.len()) {
+        if !nine.is_batch(boards.len()) {
             for (board, found) in boards.iter().zip(found) {
-                *found = nine.answer(&Boxes::new(board), limit, None, None).found();
+                *found = nine.answer(&Boxes::new(board), limit, None, 1, None).found();
             }
         } else {
             nine.batch(&Puzzles::Boards(boards), limit, Answers::new(found, None), None, |_| ());

@@ -143,9 +143,6 @@ impl Brute {
 
     /// Sets the number of threads, see [`Brute::jobs`].
     pub fn set_jobs(&mut self, jobs: usize) {
-        if let Some(nine) = &mut self.nine {
-            nine.set_jobs(jobs);
-        }
         self.jobs = jobs.max(1);
     }
 
@@ -180,7 +177,7 @@ impl Brute {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
         if let Some(nine) = &mut self.nine {
             let mut line = [0; 81];
-            let count = nine.answer(&boxes_of(grid), 1, Some(&mut line), self.deadline);
+            let count = nine.answer(&boxes_of(grid), 1, Some(&mut line), 1, self.deadline);
             return (count.found() > 0).then(|| filled(grid, &|cell| Digit(line[cell.index()] - b'1')));
         }
         let (jobs, deadline, is_large) = (self.jobs, self.deadline, self.is_large());
@@ -209,7 +206,7 @@ impl Brute {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
         let (jobs, deadline, is_large) = (self.jobs, self.deadline, self.is_large());
         match &mut self.nine {
-            Some(nine) => nine.answer(&boxes_of(grid), limit, None, deadline),
+            Some(nine) => nine.answer(&boxes_of(grid), limit, None, jobs, deadline),
             None if is_large => {
                 large::run(self.general(), grid, limit, (jobs, deadline), &mut |_| ControlFlow::Continue(()))
             }

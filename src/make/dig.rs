@@ -1,7 +1,7 @@
 //! Full grids dug out until nothing more can go: many puzzles in work, each step one question for each of them.
 //!
 //! ```text
-//!     puzzles in work ─► "unique without these cells?" of each ─► all lanes at once ─► givens taken away, or kept for good
+//!     puzzles in work ─► "unique without these cells?" of each ─► the 9x9 engine ─► givens taken away, or kept for good
 //! ```
 //!
 //! A given that cannot be spared cannot be spared later either, when there are fewer. So each group of cells is asked for once, and several groups may be

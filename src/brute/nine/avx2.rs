@@ -282,7 +282,7 @@ unsafe impl Turn for Avx2 {
 
     #[inline(always)]
     fn single(self, less: Self) -> Self {
-        self.and(self.and(less).zeros())
+        Vector::single(self, less).0
     }
 
     #[inline(always)]

@@ -13,8 +13,8 @@ pub enum Backend {
     Avx512,
     /// 16 boards at once: AVX2.
     Avx2,
-    /// SSE2 on x86-64: one board after another, and 16 at once in long searches. Elsewhere 16 boards at once with whatever the compiler finds in plain Rust, as at
-    /// side 16 everywhere.
+    /// SSE2 on x86-64: one board at a time, the branches of a long search 16 at once. On other processors 16 boards at once, with what the compiler finds in plain Rust.
+    /// At side 16 plain Rust everywhere.
     Portable,
 }
 

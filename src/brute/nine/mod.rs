@@ -1,5 +1,5 @@
-//! The 9x9 engine: many boards in lockstep, one in each lane of a vector; or one board alone, with a lane for each box. With SSE2, lockstep is for long
-//! searches only.
+//! The 9x9 engine: many boards in lockstep, one in each lane of a vector; or one board alone, with a lane for each box. SSE2 takes boards one after
+//! another even in bulk; only long searches go into lockstep.
 //!
 //! ```text
 //!     node       a board and its place in the search tree
@@ -73,22 +73,14 @@ use portable::Portable as Baseline;
 #[cfg(target_arch = "x86_64")]
 use sse2::Sse2 as Baseline;
 
-/// Solutions that a puzzle alone may have before its open branches go into lockstep: a board with many solutions soon has branches enough to
-/// fill all lanes.
-const MANY: u64 = 24;
-
 /// Boards are looked at closer until this many guesses are made, by backends that do so. On the hardest puzzles a look takes longer than the guesses it saves.
 const LOOKS: u64 = 9;
-
-/// Fewer puzzles than this are solved one after another where lockstep pays for more.
-const FEW: usize = 4;
 
 /// The engine. Its memory is used again from call to call.
 pub(in crate::brute) struct Nine {
     backend: Backend,
     single: Single,
     lockstep: Option<AnyLockstep>,
-    jobs: usize,
 }
 
 /// The driver over the backend that was chosen, made only if the processor has its features.
@@ -127,8 +119,9 @@ fn means(backend: Backend) -> Means {
         walk_several: None,
         enough: 5,
         looks: LOOKS,
+        many: 24,
         patience: 250,
-        few: FEW,
+        least_batch: 4,
     };
     match backend {
         #[cfg(target_arch = "x86_64")]
@@ -140,9 +133,9 @@ fn means(backend: Backend) -> Means {
         }
         #[cfg(target_arch = "x86_64")]
         Backend::Avx2 => Means { walk: avx2::walk, ..plain },
-        // SSE2 has no wider vectors for lockstep than for one board, and moves boards in and out word by word.
-        _ if cfg!(target_arch = "x86_64") => Means { few: usize::MAX, ..plain },
-        // Compilers turn lockstep into vector instructions, but not the turns of one board.
+        // With SSE2 lockstep has to move boards word by word; one board after another is as quick or quicker (`docs/TRIALS.md`).
+        _ if cfg!(target_arch = "x86_64") => Means { many: u64::MAX, least_batch: usize::MAX, ..plain },
+        // Of plain Rust compilers make vector instructions in lockstep, but not of the turns of one board.
         _ => plain,
     }
 }
@@ -173,16 +166,11 @@ impl Nine {
     /// # Panics
     /// If the processor lacks it.
     pub(in crate::brute) fn new(backend: Backend) -> Nine {
-        Nine { backend, single: Single::new(means(backend)), lockstep: None, jobs: 1 }
+        Nine { backend, single: Single::new(means(backend)), lockstep: None }
     }
 
     pub(super) fn backend(&self) -> Backend {
         self.backend
-    }
-
-    /// How many cores a long count may use.
-    pub(in crate::brute) fn set_jobs(&mut self, jobs: usize) {
-        self.jobs = jobs.max(1);
     }
 
     /// Finds up to this many plain lines one after another, from here: where each begins. Says where they end.
@@ -213,9 +201,9 @@ impl Nine {
         self.lockstep.get_or_insert_with(|| AnyLockstep::new(self.backend))
     }
 
-    /// Whether so many puzzles are better solved one after another than in a [batch](Nine::batch).
-    pub(super) fn are_few(&self, puzzles: usize) -> bool {
-        puzzles < self.single.means.few
+    /// Whether so many puzzles are better solved as a [batch](Nine::batch) than one after another.
+    pub(super) fn is_batch(&self, puzzles: usize) -> bool {
+        puzzles >= self.single.means.least_batch
     }
 
     /// Answers a batch; see [`Lockstep::run`]. Shows the puzzles that were not decided before the deadline, some perhaps twice.
@@ -243,18 +231,19 @@ impl Nine {
         }
     }
 
-    /// The first solution of a board as text, and the number of solutions up to a limit.
+    /// The first solution of a board as text, and the number of solutions up to a limit. A long count may use so many cores.
     pub(super) fn answer(
         &mut self,
         board: &Boxes,
         limit: u64,
         mut first: Option<&mut [u8; LINE]>,
+        jobs: usize,
         deadline: Option<Instant>,
     ) -> Count {
         if limit == 0 {
             return Count::AtLeast(0);
         }
-        let write = self.single.means.write;
+        let Means { write, many, .. } = self.single.means;
         let (mut found, mut best) = (0, None);
         let end = self.single.answer(board, deadline, |search| {
             found = limit.min(found + 1);
@@ -265,7 +254,7 @@ impl Nine {
                 write(&search.solution, first);
             }
             // Only a branch before the first solution that is known may have another first one.
-            let go_on = if found < limit { found < MANY } else { best.is_some_and(|best| search.keep_before(best)) };
+            let go_on = if found < limit { found < many } else { best.is_some_and(|best| search.keep_before(best)) };
             if go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         let count = |found, late| match found {
@@ -284,8 +273,8 @@ impl Nine {
         }
         let best = best.unwrap_or(Key::LAST);
         let first = first.filter(|_| nodes.iter().any(|node| node.key < best));
-        if self.jobs > 1 && first.is_none() {
-            let (found, late) = cores::count(self.backend, nodes, found, limit, self.jobs, deadline);
+        if jobs > 1 && first.is_none() {
+            let (found, late) = cores::count(self.backend, nodes, found, limit, jobs, deadline);
             return count(found, late);
         }
         let (mut total, mut late) = ([found], false);

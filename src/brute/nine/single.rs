@@ -9,7 +9,7 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use super::boxes::sweep::{Rest, faults, settle};
+use super::boxes::sweep::{Rest, settle, unsolved};
 use super::boxes::{self, Boxes, OneBoard};
 use super::node::{Cells, Key, LINE, Node};
 use super::search::{Branch, NEVER, Search, Walked};
@@ -41,11 +41,14 @@ pub(super) struct Means {
     pub(super) enough: usize,
     /// Boards are looked at closer until this many guesses are made; 0: never.
     pub(super) looks: u64,
+    /// Solutions that a puzzle alone may have before its open branches go into lockstep: a board with many solutions soon has branches enough to fill
+    /// all lanes.
+    pub(super) many: u64,
     /// Guesses that a puzzle alone gets before its open branches go into lockstep. At first most of the lanes there are empty, so that pays for long
     /// searches only.
     pub(super) patience: u64,
-    /// Fewer puzzles than this are solved one after another.
-    pub(super) few: usize,
+    /// So many puzzles at least go into lockstep together; fewer are solved one after another.
+    pub(super) least_batch: usize,
 }
 
 pub(super) struct Single {
@@ -141,7 +144,7 @@ pub(super) fn walk<V: OneBoard>(search: &mut Search) -> Walked {
         let mut x = board.load::<V>();
         while let Some(rest) = settle(&mut x, minus_one) {
             if rest == Rest::Full {
-                if faults(&x).is_zero() {
+                if unsolved(&x).is_zero() {
                     search.solution.store(&x);
                     search.key = key;
                     return Walked::Solved;

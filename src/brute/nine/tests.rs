@@ -1,5 +1,6 @@
 //! What cannot be seen from outside: the vectors' operations, the size of the tree, its order.
 
+mod bulk;
 mod closer;
 mod definition;
 mod settle;
@@ -295,7 +296,7 @@ fn every_backend_walks_the_same_tree() {
             assert_eq!(alone(Means { walk_several: None, ..means(backend) }), seen[0], "{name}");
             // Closer looks save guesses, if there are many, and lose no solution.
             let (_, solutions) = counted(means(backend));
-            for enough in [0, 4, usize::MAX] {
+            for enough in [0, means(backend).enough, usize::MAX] {
                 let (guesses, found) = counted(Means { looks: u64::MAX, enough, ..means(backend) });
                 let fewer = guesses < seen[0] || guesses == seen[0] && seen[0] < 1000;
                 assert!(if backend == Backend::Avx512 { fewer } else { guesses == seen[0] }, "{name}: {guesses}");
@@ -368,16 +369,19 @@ fn come_in_order(each: usize) {
         for backend in Backend::available() {
             let means = means(backend);
             // Beside the number of solutions after which a board goes into lockstep; with several branches at a time as soon as one is refuted.
-            for (limit, jobs) in [(1, 1), (2, 1), (MANY - 1, 3), (MANY, 1), (MANY + 1, 3), (50, 1)] {
+            for (limit, jobs) in [(1, 1), (2, 1), (23, 3), (24, 1), (25, 3), (50, 1)] {
                 for (enough, looks) in [(means.enough, means.looks), (0, 0), (0, u64::MAX), (usize::MAX, u64::MAX)] {
                     let all = limit.min(expected.len() as u64);
                     let count = if all == limit { Count::AtLeast(all) } else { Count::Exact(all) };
                     let mut nine = Nine::new(backend);
-                    nine.single.means = Means { enough, looks, ..means };
-                    nine.set_jobs(jobs);
+                    nine.single.means = Means { enough, looks, many: 24, ..means };
                     let mut line = [0; LINE];
-                    assert_eq!(nine.answer(&in_boxes, limit, Some(&mut line), None), count, "{backend}, limit {limit}");
-                    assert_eq!(nine.answer(&in_boxes, limit, None, None), count, "{backend}, limit {limit}");
+                    assert_eq!(
+                        nine.answer(&in_boxes, limit, Some(&mut line), jobs, None),
+                        count,
+                        "{backend}, limit {limit}"
+                    );
+                    assert_eq!(nine.answer(&in_boxes, limit, None, jobs, None), count, "{backend}, limit {limit}");
                     assert_eq!(read(&line), expected[0], "{backend}, limit {limit}");
                 }
             }
@@ -387,7 +391,7 @@ fn come_in_order(each: usize) {
                     let mut nine = Nine::new(backend);
                     nine.single.means = Means { patience, enough, ..means };
                     let mut line = [0; LINE];
-                    let count = nine.answer(&in_boxes, limit, Some(&mut line), None);
+                    let count = nine.answer(&in_boxes, limit, Some(&mut line), 1, None);
                     assert_eq!(count.found(), limit.min(expected.len() as u64), "{backend}, after {patience} guesses");
                     assert_eq!(read(&line), expected[0], "{backend}, after {patience} guesses");
                 }
@@ -423,7 +427,7 @@ fn the_first_solution_is_the_first_whenever_a_search_is_handed_over() {
                 nine.single.means =
                     Means { patience, enough: 0, looks: u64::MAX * (patience % 2), ..nine.single.means };
                 let mut line = [0; LINE];
-                nine.answer(&Boxes::new(&board), limit, Some(&mut line), None);
+                nine.answer(&Boxes::new(&board), limit, Some(&mut line), 1, None);
                 let solution: Cells = std::array::from_fn(|cell| 1 << (line[cell] - b'1'));
                 assert_eq!(Some(solution), expected, "{backend}: {puzzle}, {patience} guesses, limit {limit}");
             }

@@ -205,7 +205,7 @@ macro_rules! pick_in_words {
     () => {
         #[inline(always)]
         fn pick(self, wide: Self, narrow: Self) -> Self {
-            // What comes after `narrow` is short: in a sweep it is the last to be known.
+            // In a sweep `narrow` is known last, so as few instructions as possible wait for it.
             let hidden = self.and(narrow);
             hidden.zeros().and_or(self.and(wide), hidden)
         }

@@ -11,7 +11,7 @@
 
 use super::super::vector::Words;
 use super::choose::without_one;
-use super::sweep::{Rest, any, faults, settle};
+use super::sweep::{Rest, any, settle, unsolved};
 use super::{Boxes, OneBoard, align_stack, minus_one};
 
 /// Strikes triples, and if there were any, sweeps. `None` if that refutes the board. If it solves the board, the solution takes its place: there is no other.
@@ -24,7 +24,7 @@ pub(in crate::brute::nine) fn look_closer<V: OneBoard>(board: &mut Boxes) -> Opt
     if !strike(&mut x) || settle(&mut x, minus_one())? == Rest::Stuck {
         return Some(Rest::Stuck);
     }
-    if !faults(&x).is_zero() {
+    if !unsolved(&x).is_zero() {
         return None;
     }
     board.store(&x);

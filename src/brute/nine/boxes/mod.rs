@@ -52,7 +52,7 @@ pub(super) unsafe trait Turn: Words {
 
     /// The lanes that hold at most one bit, other lanes 0. `less` is `self - 1`.
     fn single(self, less: Self) -> Self;
-    /// `self & narrow` where that is not 0, elsewhere `self & wide`. `narrow` is part of `wide`.
+    /// `self & narrow` where that is not 0, elsewhere `self & wide`.
     fn pick(self, wide: Self, narrow: Self) -> Self;
     /// Lane (I,J) takes lane (I,J+1), or (I,J+2). A lane that is no box takes one that is none.
     fn turn_across<const BY: usize>(self) -> Self;
@@ -153,11 +153,19 @@ static ONLY_LANE: [[u16; 16]; 16] = {
 };
 
 /// Eight empty lines, a full one, eight empty ones. Of nine lines from `8 - n` on, only line n is full.
-pub(super) static ONLY_VECTOR: [Line; 17] = {
+static ONLY_VECTOR: [Line; 17] = {
     let mut lines = [Line([0; MOST_LANES]); 17];
     lines[8] = Line([!0; MOST_LANES]);
     lines
 };
+
+/// Strikes digits from a vector of a board. Not by its number: the vectors would have to lie in memory.
+#[inline(always)]
+pub(super) fn strike<V: Turn>(x: &mut [V; 9], vector: u8, digits: V) {
+    for (x, only) in x.iter_mut().zip(&ONLY_VECTOR[8 - vector as usize..]) {
+        *x = x.and_not(digits.and(sweep::constant(only)));
+    }
+}
 
 impl Boxes {
     /// No candidates.
@@ -205,9 +213,7 @@ impl Boxes {
             let digits = old.and(V::load(ONLY_LANE[lane as usize].as_ptr()));
             let others = choose::without_one(digits);
             old.and_not(digits).or(others).store(words.as_mut_ptr());
-            for (x, only) in first.iter_mut().zip(&ONLY_VECTOR[8 - vector as usize..]) {
-                *x = x.and_not(others.and(V::load(only.0.as_ptr())));
-            }
+            strike(&mut first, vector, others);
         }
         first
     }

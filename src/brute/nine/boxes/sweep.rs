@@ -4,7 +4,7 @@ use super::super::vector::Line;
 use super::{OneBoard, Turn};
 
 /// Where sweeps come to rest.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::brute::nine) enum Rest {
     /// Every digit is once in each box.
     Full,
@@ -13,25 +13,50 @@ pub(in crate::brute::nine) enum Rest {
 }
 
 /// Sweeps until another would change nothing; `None` if the board is refuted.
-///
-/// This is known without a sweep that finds nothing: if no cell has become single, and rows, which come last, took no digit from a minirow, then all
-/// singles are struck, and columns and rows are as they were left. (Where a cell has two hidden singles, another sweep might still refute the board.)
 #[inline(always)]
 pub(in crate::brute::nine) fn settle<V: OneBoard>(x: &mut [V; 9], minus_one: V) -> Option<Rest> {
     let mut singles = Singles::of(x, minus_one);
     loop {
-        let before = singles.all;
-        let swept = sweep(x, &singles);
-        singles = Singles::of(x, minus_one);
-        if !singles.faults(&swept).is_zero() {
+        let verdict = sweep_on(x, &mut singles, minus_one);
+        if !verdict.faults.is_zero() {
             return None;
         }
-        if singles.all.sub(full()).is_zero() {
+        if verdict.open.is_zero() {
             return Some(Rest::Full);
         }
-        if singles.news(before, &swept).is_zero() {
+        if verdict.news.is_zero() {
             return Some(Rest::Stuck);
         }
+    }
+}
+
+/// What a sweep says of each box.
+pub(in crate::brute::nine) struct Verdict<V> {
+    /// 0 unless the box lacks a digit, has one as a single twice, or has an empty cell: the board is refuted.
+    pub(in crate::brute::nine) faults: V,
+    /// 0 if the box is full: every digit is single in it.
+    pub(in crate::brute::nine) open: V,
+    /// 0 if the box has the digits as singles that it had before, and the matching of rows, which comes last, struck nothing from it.
+    ///
+    /// If that is so in all boxes, the next sweep finds nothing: all singles are struck already, no hidden single was picked, and stacks, matched before,
+    /// are as the matching left them. (One exception: a cell with two hidden singles keeps both, so it changes, but nothing is single. Such a
+    /// board has no solution; another sweep may show that, else a guess will.)
+    pub(in crate::brute::nine) news: V,
+}
+
+/// A sweep, and the singles for the next one.
+#[inline(always)]
+pub(in crate::brute::nine) fn sweep_on<V: Turn>(x: &mut [V; 9], singles: &mut Singles<V>, minus_one: V) -> Verdict<V> {
+    let before = singles.all;
+    let (every, struck) = sweep(x, singles);
+    *singles = Singles::of(x, minus_one);
+    let ([row0, row1, row2], [column0, column1, column2]) = (singles.rows, singles.columns);
+    // Two cells of a box are in two rows or in two columns.
+    let twice = row0.majority(row1, row2).or(column0.majority(column1, column2));
+    Verdict {
+        faults: every.and_not(twice).sub(full()).or(singles.empty),
+        open: singles.all.sub(full()),
+        news: singles.all.sub(before).or(struck),
     }
 }
 
@@ -62,10 +87,10 @@ pub(in crate::brute::nine) struct Singles<V> {
     rows: [V; 3],
     /// In each column of a box.
     columns: [V; 3],
-    /// In each box. If all digits are, and nothing is wrong, each is in a cell of its own: the box is full.
-    pub(in crate::brute::nine) all: V,
+    /// In each box. If these are all digits and none is in two cells, each has a cell of its own: the box is full.
+    all: V,
     /// Not 0 where a cell of the box is empty.
-    borrow: V,
+    empty: V,
 }
 
 impl<V: Turn> Singles<V> {
@@ -78,40 +103,18 @@ impl<V: Turn> Singles<V> {
         }
         let rows = [s[0].or3(s[1], s[2]), s[3].or3(s[4], s[5]), s[6].or3(s[7], s[8])];
         let columns = [s[0].or3(s[3], s[6]), s[1].or3(s[4], s[7]), s[2].or3(s[5], s[8])];
-        let borrow = any(&less).and(constant(V::SIGNS));
-        Singles { cells: s, rows, columns, all: rows[0].or3(rows[1], rows[2]), borrow }
-    }
-
-    /// Not 0 where a box is wrong after a sweep: it lacks a digit, has one as a single twice, or has an empty cell.
-    #[inline(always)]
-    pub(in crate::brute::nine) fn faults(&self, swept: &Swept<V>) -> V {
-        let ([row0, row1, row2], [column0, column1, column2]) = (self.rows, self.columns);
-        // Two cells of a box are in two rows or in two columns.
-        let twice = row0.majority(row1, row2).or(column0.majority(column1, column2));
-        swept.every.and_not(twice).sub(full()).or(self.borrow)
-    }
-
-    /// Not 0 where the next sweep may find something, since in this one digits became single, or rows changed.
-    #[inline(always)]
-    pub(in crate::brute::nine) fn news(&self, before: V, swept: &Swept<V>) -> V {
-        self.all.sub(before).or(swept.taken)
+        let (all, empty) = (rows[0].or3(rows[1], rows[2]), any(&less).and(constant(V::SIGNS)));
+        Singles { cells: s, rows, columns, all, empty }
     }
 }
 
-/// What a sweep comes upon.
-pub(in crate::brute::nine) struct Swept<V> {
-    /// The digits that have a place in the box.
-    every: V,
-    /// The digits that rows took from the last cells of a minirow that had them.
-    taken: V,
-}
-
-/// See `nine::sweep`; here singles are looked for once, stacks come first, and hidden singles are of rows.
+/// See `nine::sweep`; here singles are given, stacks come first, and hidden singles are of rows. Gives the digits that have a place in each box after
+/// both matchings, and those that the matching of rows struck from a minirow.
 ///
 /// Singles are struck from boxes and rows. Matching takes them out of columns; it would take them out of rows, too, but only after the stacks. So most turns
 /// go across, which is quicker on half vectors of AVX-512: these turns stay within four lanes. AVX2 and SSE2 lose 1 to 2% by it.
 #[inline(always)]
-pub(in crate::brute::nine) fn sweep<V: Turn>(x: &mut [V; 9], singles: &Singles<V>) -> Swept<V> {
+fn sweep<V: Turn>(x: &mut [V; 9], singles: &Singles<V>) -> (V, V) {
     let Singles { cells: s, rows, columns, all, .. } = singles;
     let rows = [across(rows[0]), across(rows[1]), across(rows[2])];
     // What is struck here takes the singles themselves with it; they come back below.
@@ -135,12 +138,12 @@ pub(in crate::brute::nine) fn sweep<V: Turn>(x: &mut [V; 9], singles: &Singles<V
     let one = [a[0].turn_across::<1>(), a[1].turn_across::<1>(), a[2].turn_across::<1>()];
     let two = [a[0].turn_across::<2>(), a[1].turn_across::<2>(), a[2].turn_across::<2>()];
     let mut every = V::all(0);
-    let mut taken = a;
+    let mut struck = a;
     for i in 0..3 {
         let (j, k) = ((i + 1) % 3, (i + 2) % 3);
         let p = one[j].and_or(two[k], two[j].and(one[k]));
         let y = a[i].and(p);
-        taken[i] = a[i].and_not(p);
+        struck[i] = a[i].and_not(p);
         every = every.or(y);
         // Hidden singles of the row: digits of these three cells that are in no other box, and not twice here.
         let twice = x[3 * i].majority(x[3 * i + 1], x[3 * i + 2]);
@@ -149,7 +152,7 @@ pub(in crate::brute::nine) fn sweep<V: Turn>(x: &mut [V; 9], singles: &Singles<V
             *x = x.pick(p, single);
         }
     }
-    Swept { every, taken: taken[0].or3(taken[1], taken[2]) }
+    (every, struck[0].or3(struck[1], struck[2]))
 }
 
 /// All that stands in the boxes of the band.
@@ -164,9 +167,9 @@ fn down<V: Turn>(x: V) -> V {
     x.or3(x.turn_down::<1>(), x.turn_down::<2>())
 }
 
-/// What is wrong with boards whose boxes are full: 0 in every lane of those that are solved, each row and column complete.
+/// Of a board whose boxes are full: 0 in every lane if it is solved, each row and column complete.
 #[inline(always)]
-pub(in crate::brute::nine) fn faults<V: Turn>(x: &[V; 9]) -> V {
+pub(in crate::brute::nine) fn unsolved<V: Turn>(x: &[V; 9]) -> V {
     let rows = across(x[0].or3(x[1], x[2])).and(across(x[3].or3(x[4], x[5]))).and(across(x[6].or3(x[7], x[8])));
     let columns = down(x[0].or3(x[3], x[6])).and(down(x[1].or3(x[4], x[7]))).and(down(x[2].or3(x[5], x[8])));
     rows.and(columns).sub(full())
