@@ -201,7 +201,7 @@ impl Nine {
         self.lockstep.get_or_insert_with(|| AnyLockstep::new(self.backend))
     }
 
-    /// Whether so many puzzles are better solved as a [batch](Nine::batch) than one after another.
+    /// Whether it is faster to solve this many puzzles as a [batch](Nine::batch) than one by one.
     pub(super) fn is_batch(&self, puzzles: usize) -> bool {
         puzzles >= self.single.means.least_batch
     }
@@ -231,7 +231,7 @@ impl Nine {
         }
     }
 
-    /// The first solution of a board as text, and the number of solutions up to a limit. A long count may use so many cores.
+    /// The first solution of a board as text, and the number of solutions up to a limit. A long count uses up to `jobs` threads.
     pub(super) fn answer(
         &mut self,
         board: &Boxes,

@@ -47,7 +47,7 @@ pub(super) struct Means {
     /// Guesses that a puzzle alone gets before its open branches go into lockstep. At first most of the lanes there are empty, so that pays for long
     /// searches only.
     pub(super) patience: u64,
-    /// So many puzzles at least go into lockstep together; fewer are solved one after another.
+    /// At least this many puzzles go into lockstep together; fewer are solved one by one.
     pub(super) least_batch: usize,
 }
 

@@ -20,7 +20,7 @@ use std::arch::x86_64::*;
 use super::avx512::Avx512;
 use super::boxes::choose::choose;
 use super::boxes::sweep::{Rest, Singles, constant, sweep_on, unsolved};
-use super::boxes::{self, BOXES_OF_ONE, NO_BOX, OneBoard, PLACES, Turn};
+use super::boxes::{self, NO_BOX, OneBoard, Turn};
 use super::half::Half;
 use super::node::Key;
 use super::search::{MOST_HELD, Search, Walked};
@@ -195,15 +195,6 @@ impl Three {
         }
     }
 
-    /// Strikes digits from a cell of a board.
-    #[inline(always)]
-    fn strike(&mut self, board: usize, cell: usize, digits: u16) {
-        let (vector, lane) = PLACES[cell];
-        let lane = APART * board + BOXES_OF_ONE[lane as usize] as usize;
-        let struck = Avx512(op!(_mm512_maskz_set1_epi16(1 << lane, digits as i16)));
-        boxes::strike(&mut self.x, vector, struck);
-    }
-
     /// Takes open branches, the first in order first, while there is room.
     #[inline(always)]
     fn fill(&mut self, search: &mut Search) {
@@ -297,8 +288,8 @@ fn walk_on(search: &mut Search) -> Walked {
                 three.busy &= !bit(board);
                 continue;
             };
-            let others = search.push(key.second()).take_lowest::<Half>(cell);
-            three.strike(board, cell, others);
+            let (vector, others) = search.push(key.second()).take_lowest(cell);
+            boxes::strike(&mut three.x, vector, zero.put(board, others));
             three.keys[board] = key.first();
             search.guesses += 1;
         }

@@ -21,7 +21,7 @@ use super::{Boxes, OneBoard, align_stack, minus_one};
 pub(in crate::brute::nine) fn look_closer<V: OneBoard>(board: &mut Boxes) -> Option<Rest> {
     align_stack();
     let mut x = board.load::<V>();
-    if !strike(&mut x) || settle(&mut x, minus_one())? == Rest::Stuck {
+    if !strike_triples(&mut x) || settle(&mut x, minus_one())? == Rest::Stuck {
         return Some(Rest::Stuck);
     }
     if !unsolved(&x).is_zero() {
@@ -33,7 +33,7 @@ pub(in crate::brute::nine) fn look_closer<V: OneBoard>(board: &mut Boxes) -> Opt
 
 /// Strikes from each box what triples take from it. Says whether that was anything.
 #[inline(always)]
-pub(in crate::brute::nine) fn strike<V: OneBoard>(x: &mut [V; 9]) -> bool {
+pub(in crate::brute::nine) fn strike_triples<V: OneBoard>(x: &mut [V; 9]) -> bool {
     let rows = losses([x[0].or3(x[1], x[2]), x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8])]);
     let columns = losses([x[0].or3(x[3], x[6]), x[1].or3(x[4], x[7]), x[2].or3(x[5], x[8])]);
     let mut struck = *x;

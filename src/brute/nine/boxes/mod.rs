@@ -106,7 +106,7 @@ const fn place(row: usize, column: usize) -> (usize, usize) {
 }
 
 /// The same for each cell.
-pub(super) static PLACES: [(u8, u8); 81] = {
+static PLACES: [(u8, u8); 81] = {
     let mut places = [(0, 0); 81];
     let mut cell = 0;
     while cell < 81 {
@@ -203,8 +203,16 @@ impl Boxes {
     /// Takes the lowest digit of a cell away. Gives the board that has this digit there.
     #[inline(always)]
     pub(super) fn split<V: OneBoard>(&mut self, cell: usize) -> [V; 9] {
+        let mut first = self.load();
+        let (vector, others) = self.take_lowest(cell);
+        strike(&mut first, vector, others);
+        first
+    }
+
+    /// Takes the lowest digit of a cell away. Gives the cell's vector, and in its lane the other digits.
+    #[inline(always)]
+    pub(super) fn take_lowest<V: OneBoard>(&mut self, cell: usize) -> (u8, V) {
         let (vector, lane) = PLACES[cell];
-        let mut first = self.load::<V>();
         let words = &mut self.0[vector as usize];
         // A processor that reads a vector just after one of its words was written waits. So whole vectors are written.
         // SAFETY: the words of vectors of 16 lanes (`OneBoard`).
@@ -213,25 +221,8 @@ impl Boxes {
             let digits = old.and(V::load(ONLY_LANE[lane as usize].as_ptr()));
             let others = choose::without_one(digits);
             old.and_not(digits).or(others).store(words.as_mut_ptr());
-            strike(&mut first, vector, others);
+            (vector, others)
         }
-        first
-    }
-
-    /// Takes the lowest digit of a cell away. Gives the others.
-    #[cfg(target_arch = "x86_64")]
-    #[inline(always)]
-    pub(super) fn take_lowest<V: OneBoard>(&mut self, cell: usize) -> u16 {
-        let (vector, lane) = PLACES[cell];
-        let words = &mut self.0[vector as usize];
-        let digits = words[lane as usize];
-        let lowest = digits & digits.wrapping_neg();
-        // SAFETY: as in `split`.
-        unsafe {
-            let struck = V::all(lowest).and(V::load(ONLY_LANE[lane as usize].as_ptr()));
-            V::load(words.as_ptr()).and_not(struck).store(words.as_mut_ptr());
-        }
-        digits ^ lowest
     }
 
     /// The candidates of a board whose cells have one at least, without one for each cell.
@@ -258,7 +249,7 @@ impl Boxes {
     #[inline(always)]
     pub(super) fn store<V: OneBoard>(&mut self, x: &[V; 9]) {
         for (x, words) in x.iter().zip(&mut self.0) {
-            // SAFETY: as in `split`.
+            // SAFETY: as in `take_lowest`.
             unsafe { x.store(words.as_mut_ptr()) }
         }
     }
@@ -267,7 +258,7 @@ impl Boxes {
     pub(super) fn load<V: OneBoard>(&self) -> [V; 9] {
         let mut x = [V::all(0); 9];
         for (x, words) in x.iter_mut().zip(&self.0) {
-            // SAFETY: as in `split`.
+            // SAFETY: as in `take_lowest`.
             *x = unsafe { V::load(words.as_ptr()) };
         }
         x

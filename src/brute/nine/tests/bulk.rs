@@ -23,15 +23,6 @@ fn lockstep_finds_what_one_after_another_does() {
     let text: String = sets.iter().map(|name| set(name, 15)).collect();
     for limit in [1, 2, 30] {
         check::<portable::Portable>(&text, limit);
-        #[cfg(target_arch = "x86_64")]
-        {
-            check::<sse2::Sse2>(&text, limit);
-            if Backend::Avx2.is_available() {
-                check::<avx2::Avx2>(&text, limit);
-            }
-            if Backend::Avx512.is_available() {
-                check::<avx512::Avx512>(&text, limit);
-            }
-        }
+        each_vector!(avx512::Avx512, check(&text, limit));
     }
 }

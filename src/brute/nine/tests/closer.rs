@@ -1,9 +1,9 @@
 //! The closer look at one board.
 
-use super::super::boxes::closer::strike;
+use super::super::boxes::closer::strike_triples;
 use super::super::boxes::sweep::Rest;
 use super::super::portable::Portable;
-use super::settle::{each_alone, stuck_boards};
+use super::settle::stuck_boards;
 use super::*;
 
 #[test]
@@ -13,7 +13,7 @@ fn triples_are_struck_as_defined() {
         let mut expected = *board;
         definition::strike_threes(&mut expected);
         let mut x = Boxes::new(board).load::<V>();
-        assert_eq!(strike(&mut x), expected != *board);
+        assert_eq!(strike_triples(&mut x), expected != *board);
         let mut kept = Boxes::ZERO;
         kept.store(&x);
         assert_eq!(kept.cells(), expected);
@@ -23,7 +23,7 @@ fn triples_are_struck_as_defined() {
     let mut struck = 0;
     for board in &boards {
         struck += usize::from(check::<Portable>(board));
-        each_alone!(check(board));
+        each_vector!(half::Half, check(board));
     }
     assert!((boards.len() / 8..boards.len()).contains(&struck), "{struck} have triples");
 }
@@ -52,7 +52,7 @@ fn a_closer_look_solves_and_refutes_rightly() {
             Some(Rest::Stuck) => {}
             None => refuted += 1,
         }
-        each_alone!(check((&board, &solutions)));
+        each_vector!(half::Half, check((&board, &solutions)));
     }
     assert!(solved > 0 && refuted > 20, "{solved} solved, {refuted} refuted");
 }

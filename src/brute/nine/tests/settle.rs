@@ -40,23 +40,6 @@ pub fn stuck_boards(most: usize) -> Vec<Cells> {
     ends.filter(|(rest, _)| *rest == Some(Rest::Stuck)).map(|(_, board)| board).collect()
 }
 
-/// A check of one board, for each kind of vector but plain Rust.
-macro_rules! each_alone {
-    ($check:ident($board:expr)) => {
-        #[cfg(target_arch = "x86_64")]
-        {
-            $check::<sse2::Sse2>($board);
-            if Backend::Avx2.is_available() {
-                $check::<avx2::Avx2>($board);
-            }
-            if Backend::Avx512.is_available() {
-                $check::<half::Half>($board);
-            }
-        }
-    };
-}
-pub(super) use each_alone;
-
 /// Solutions among other candidates, in which few cells are single; blank; with many solutions and with none; solutions with two cells exchanged.
 fn other_boards() -> Vec<Cells> {
     let mut boards = vec![[511; 81], [0; 81]];
@@ -107,7 +90,7 @@ fn sweeps_come_to_rest_where_nothing_moves() {
             assert!(rest.is_none() || after == end.1);
         }
         check::<Portable>((&board, &end));
-        each_alone!(check((&board, &end)));
+        each_vector!(half::Half, check((&board, &end)));
     }
     assert!(stuck > 100 && full > 20 && refuted > 100, "{stuck} stuck, {full} full, {refuted} refuted");
     assert!(missed < refuted / 5, "{missed} not refuted, {refuted} refuted");
