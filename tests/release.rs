@@ -24,6 +24,18 @@ fn every_package_that_is_published_has_the_version() {
     }
 }
 
+/// Otherwise `cargo build --locked` is refused there, and without `--locked` the file changes under whoever measures or fuzzes.
+#[test]
+fn every_lock_file_names_the_version() {
+    for package in ["", "benches/peers", "fuzz"] {
+        let lock = std::fs::read_to_string(root().join(package).join("Cargo.lock")).unwrap();
+        let lock: toml::Table = lock.parse().unwrap();
+        let crates = lock["package"].as_array().unwrap();
+        let percorre = crates.iter().find(|it| it["name"].as_str() == Some("percorre")).unwrap();
+        assert_eq!(percorre["version"].as_str(), Some(percorre::api::VERSION), "{package}");
+    }
+}
+
 /// What a build does not need stays away from the crate, and what it needs is there.
 #[test]
 fn the_crate_holds_what_it_takes_to_build_it() {
