@@ -117,7 +117,8 @@ fn means(backend: Backend) -> Means {
         write: text::write,
         walk,
         walk_several: None,
-        enough: 5,
+        enough: 2,
+        enough_for_one: 5,
         looks: LOOKS,
         many: 24,
         patience: 250,
@@ -245,7 +246,7 @@ impl Nine {
         }
         let Means { write, many, .. } = self.single.means;
         let (mut found, mut best) = (0, None);
-        let end = self.single.answer(board, deadline, |search| {
+        let end = self.single.answer(board, limit, deadline, |search| {
             found = limit.min(found + 1);
             if let Some(first) = first.as_deref_mut()
                 && best.is_none_or(|best| search.key < best)

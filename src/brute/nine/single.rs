@@ -39,6 +39,8 @@ pub(super) struct Means {
     pub(super) walk_several: Option<fn(&mut Search) -> Walked>,
     /// When a branch is refuted and at least this many others are open, several are walked at a time.
     pub(super) enough: usize,
+    /// The same where only the first solution is wanted: what branches after it would show is not.
+    pub(super) enough_for_one: usize,
     /// Boards are looked at closer until this many guesses are made; 0: never.
     pub(super) looks: u64,
     /// Solutions that a puzzle alone may have before its open branches go into lockstep: a board with many solutions soon has branches enough to fill
@@ -88,16 +90,18 @@ impl Single {
         self.go_on(u64::MAX, deadline, &mut |search| each(&search.solution))
     }
 
-    /// Shows the solutions of a board, each with its place in the tree, in any order. Stops after as many guesses as patience allows, but not
-    /// before every open branch has a key.
+    /// Shows the solutions of a board, each with its place in the tree, in any order, `limit` of them or more. Stops after as many guesses as patience
+    /// allows, but not before every open branch has a key.
     pub(super) fn answer(
         &mut self,
         board: &Boxes,
+        limit: u64,
         deadline: Option<Instant>,
         mut each: impl FnMut(&mut Search) -> ControlFlow<()>,
     ) -> End {
-        let enough = self.means.walk_several.map_or(NEVER, |_| self.means.enough);
-        self.search.begin(Key::ROOT, board, enough, self.means.looks);
+        let Means { walk_several, enough, enough_for_one, looks, .. } = self.means;
+        let enough = walk_several.map_or(NEVER, |_| if limit == 1 { enough_for_one } else { enough });
+        self.search.begin(Key::ROOT, board, enough, looks);
         self.go_on(self.means.patience, deadline, &mut each)
     }
 
@@ -216,7 +220,7 @@ mod tests {
                 } else {
                     single.means.walk_several = None;
                 }
-                let end = single.answer(&Boxes::new(&[511; 81]), None, |_| ControlFlow::Continue(()));
+                let end = single.answer(&Boxes::new(&[511; 81]), u64::MAX, None, |_| ControlFlow::Continue(()));
                 assert_eq!((end, single.guesses()), (End::Hard, patience), "{several}");
             }
         }

@@ -12,14 +12,14 @@
 //! To find the boards that have a lane in a set, add 0x1FF to the nine bits of each board: if one of them is set, the sum carries into the next bit. So the
 //! lane behind a board stands for it. This lane and the last two are always 0.
 //!
-//! Lanes are moved by bytes (AVX-512 VBMI), because Intel's processors need two steps to move them by words. Intel has VBMI since Ice Lake, AMD since
-//! Zen 4; without it, branches are searched one after another.
+//! Lanes are moved by bytes (AVX-512 VBMI), because Intel's processors need two steps to move them by words, and bits are counted by words (BITALG). Intel has
+//! both since Ice Lake, AMD since Zen 4; without them, branches are searched one after another.
 
 use std::arch::x86_64::*;
 
 use super::avx512::Avx512;
-use super::boxes::choose::choose;
-use super::boxes::sweep::{Rest, Singles, constant, sweep_on, unsolved};
+use super::boxes::choose;
+use super::boxes::sweep::{Singles, constant, sweep_on, unsolved};
 use super::boxes::{self, NO_BOX, OneBoard, Turn};
 use super::half::Half;
 use super::node::Key;
@@ -127,6 +127,12 @@ impl Avx512 {
         op!(_mm512_test_epi16_mask(self.0, self.0))
     }
 
+    /// How many digits there are in each lane.
+    #[inline(always)]
+    fn digits(self) -> Self {
+        Avx512(op!(_mm512_popcnt_epi16(self.0)))
+    }
+
     /// The boxes of one board.
     #[inline(always)]
     fn get(self, board: usize) -> Half {
@@ -146,7 +152,7 @@ impl Avx512 {
     }
 }
 
-// SAFETY: a __m512i is 32 words. Called only below `walk`, which needs VBMI, too.
+// SAFETY: a __m512i is 32 words. Called only below `walk`, which needs VBMI and BITALG, too.
 unsafe impl Turn for Avx512 {
     const BOXES: [u8; MOST_LANES] = BOXES;
 
@@ -216,9 +222,9 @@ impl Three {
         }
     }
 
-    /// Sweeps until something happens: the boards that are refuted, those that may be solved, those that are stuck.
+    /// Sweeps until something happens.
     #[inline(always)]
-    fn settle(&mut self, minus_one: Avx512) -> (LaneSet, LaneSet, LaneSet) {
+    fn settle(&mut self, minus_one: Avx512) -> Stop {
         let mut singles = Singles::of(&self.x, minus_one);
         loop {
             let verdict = sweep_on(&mut self.x, &mut singles, minus_one);
@@ -226,10 +232,36 @@ impl Three {
             let (dead, open, moved) = (boards(dead), boards(open), boards(moved));
             if self.busy & (dead | !(open & moved)) != 0 {
                 let live = self.busy & !dead;
-                return (dead, live & !open, live & open & !moved);
+                return Stop { dead, done: live & !open, stuck: live & open & !moved, singles };
             }
         }
     }
+}
+
+/// Why sweeps of three boards stop.
+struct Stop {
+    /// The boards that are refuted.
+    dead: LaneSet,
+    /// Those that may be solved.
+    done: LaneSet,
+    /// Those that are stuck.
+    stuck: LaneSet,
+    /// The singles of all boards.
+    singles: Singles<Avx512>,
+}
+
+/// Where to branch on boards that are stuck: the greatest score in each lane.
+///
+/// All boards at once, and open cells are counted from singles, of which three cells of a row or column have no digit twice unless the board is refuted.
+#[inline(always)]
+fn best_of_two(x: &[Avx512; 9], singles: &Singles<Avx512>) -> Avx512 {
+    let (mut rows, mut columns) = (singles.rows, singles.columns);
+    for lines in [&mut rows, &mut columns] {
+        for line in lines {
+            *line = Avx512::all(3).sub(line.digits());
+        }
+    }
+    choose::best_of_two(x, rows, columns)
 }
 
 /// Walks on with up to three branches at a time, to a solution at most.
@@ -244,7 +276,7 @@ fn walk_on(search: &mut Search) -> Walked {
         if three.busy == 0 {
             return Walked::All;
         }
-        let (dead, done, mut stuck) = three.settle(minus_one);
+        let Stop { dead, done, mut stuck, singles } = three.settle(minus_one);
         three.busy &= !dead;
         if done != 0 {
             three.busy &= !done;
@@ -257,6 +289,10 @@ fn walk_on(search: &mut Search) -> Walked {
                 return Walked::Solved;
             }
         }
+        if stuck == 0 {
+            continue;
+        }
+        let best = best_of_two(&three.x, &singles);
         while let Some(board) = next(&mut stuck) {
             let key = three.keys[board];
             let one_by_one = key.is_deepest() || !search.has_room();
@@ -264,27 +300,13 @@ fn walk_on(search: &mut Search) -> Walked {
                 three.give_back(search);
                 return if one_by_one { Walked::OneByOne } else { Walked::Tired };
             }
-            let looks_closer = search.looks_closer(key);
             let one = search.spare();
             one.store(&three.get(board));
-            if looks_closer {
-                match Half::look_closer(one) {
-                    Some(Rest::Full) => {
-                        search.solution = *one;
-                        search.key = key;
-                        three.busy &= !bit(board);
-                        three.give_back(search);
-                        return Walked::Solved;
-                    }
-                    Some(Rest::Stuck) => {}
-                    None => {
-                        three.busy &= !bit(board);
-                        continue;
-                    }
-                }
-            }
-            // Not `Half::choose`: here, where the three boards take the registers anyway, a call takes longer.
-            let Some(cell) = choose::<Half>(one) else {
+            let cell = match choose::cell(best.get(board)) {
+                None => Half::choose(one),
+                cell => cell,
+            };
+            let Some(cell) = cell else {
                 three.busy &= !bit(board);
                 continue;
             };
@@ -298,15 +320,15 @@ fn walk_on(search: &mut Search) -> Walked {
 
 /// Whether the processor has what this needs beside AVX-512 as the backend asks for it.
 pub(super) fn is_available() -> bool {
-    is_x86_feature_detected!("avx512vbmi")
+    is_x86_feature_detected!("avx512vbmi") && is_x86_feature_detected!("avx512bitalg")
 }
 
 /// Searches on; see `single`. Only where it [is available](is_available).
 pub(super) fn walk(search: &mut Search) -> Walked {
-    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,bmi1,bmi2,popcnt,lzcnt")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512bitalg,bmi1,bmi2,popcnt,lzcnt")]
     fn shell(search: &mut Search) -> Walked {
         walk_on(search)
     }
-    // SAFETY: only by `means`, which asks the processor for AVX-512 and VBMI.
+    // SAFETY: only by `means`, which asks the processor for AVX-512, VBMI and BITALG.
     unsafe { shell(search) }
 }

@@ -9,7 +9,12 @@ use super::{Boxes, OneBoard, Turn};
 #[inline(always)]
 pub(in crate::brute::nine) fn choose<V: OneBoard>(board: &Boxes) -> Option<usize> {
     let x = board.load::<V>();
-    let (scores, mut others) = scores(&x);
+    let mut others = x;
+    for at in 0..9 {
+        others[at] = without_one(x[at]);
+    }
+    let (rows, columns) = open_cells(&others);
+    let scores = scores(rows, columns);
     let mut best = greatest(&scores, &others);
     for _ in 2..=9 {
         if let Some(cell) = cell(best) {
@@ -23,9 +28,19 @@ pub(in crate::brute::nine) fn choose<V: OneBoard>(board: &Boxes) -> Option<usize
     None
 }
 
+/// In each lane the greatest score of the cells with two candidates, given how many cells are open in each row and each column of a box.
+#[inline(always)]
+pub(in crate::brute::nine) fn best_of_two<V: Turn>(x: &[V; 9], rows: [V; 3], columns: [V; 3]) -> V {
+    let mut others = *x;
+    for at in 0..9 {
+        others[at] = without_one(x[at]);
+    }
+    greatest(&scores(rows, columns), &others)
+}
+
 /// The cell with the greatest of these scores; `None` if there is none.
 #[inline(always)]
-fn cell<V: OneBoard>(best: V) -> Option<usize> {
+pub(in crate::brute::nine) fn cell<V: OneBoard>(best: V) -> Option<usize> {
     let mut words = [0; 16];
     // SAFETY: a vector of 16 lanes (`OneBoard`).
     unsafe { best.store(words.as_mut_ptr()) }
@@ -33,30 +48,33 @@ fn cell<V: OneBoard>(best: V) -> Option<usize> {
     if cell == NONE { None } else { Some(cell as usize) }
 }
 
-/// The scores of all cells, and their candidates but the lowest.
+/// How many cells are open in each row and each column of a box, given their candidates but one.
 #[inline(always)]
-fn scores<V: Turn>(x: &[V; 9]) -> ([V; 9], [V; 9]) {
-    let (mut others, mut open) = (*x, *x);
+fn open_cells<V: Turn>(others: &[V; 9]) -> ([V; 3], [V; 3]) {
+    let mut open = *others;
     for at in 0..9 {
-        others[at] = without_one(x[at]);
-        open[at] = others[at].shl::<6>().min(V::all(128));
+        open[at] = others[at].min(V::all(1));
     }
     let sum = |a: usize, b: usize, c: usize| open[a].add(open[b]).add(open[c]);
-    let rows = [sum(0, 1, 2), sum(3, 4, 5), sum(6, 7, 8)];
-    let columns = [sum(0, 3, 6), sum(1, 4, 7), sum(2, 5, 8)];
+    ([sum(0, 1, 2), sum(3, 4, 5), sum(6, 7, 8)], [sum(0, 3, 6), sum(1, 4, 7), sum(2, 5, 8)])
+}
+
+/// The scores of all cells.
+#[inline(always)]
+fn scores<V: Turn>(rows: [V; 3], columns: [V; 3]) -> [V; 9] {
     let boxed = rows[0].add(rows[1]).add(rows[2]).shl::<1>();
     let (mut across, mut down) = (rows, columns);
     for at in 0..3 {
         let row = rows[at].turn_across::<1>().add(rows[at].turn_across::<2>()).add(rows[at]);
-        across[at] = row.add(boxed).sub(rows[at].shl::<2>()).add(constant(&V::ROWS[at]));
+        across[at] = row.add(boxed).sub(rows[at].shl::<2>()).shl::<7>().add(constant(&V::ROWS[at]));
         let column = columns[at].turn_down::<1>().add(columns[at].turn_down::<2>()).add(columns[at]);
-        down[at] = column.sub(columns[at].shl::<2>()).add(constant(&V::COLUMNS[at]));
+        down[at] = column.sub(columns[at].shl::<2>()).shl::<7>().add(constant(&V::COLUMNS[at]));
     }
-    let mut scores = *x;
+    let mut scores = [boxed; 9];
     for (at, score) in scores.iter_mut().enumerate() {
         *score = across[at / 3].add(down[at % 3]);
     }
-    (scores, others)
+    scores
 }
 
 /// In each lane the greatest score of the cells that have one other candidate.

@@ -84,9 +84,9 @@ pub(in crate::brute::nine) struct Singles<V> {
     /// Each in its cell; 0 in other cells.
     cells: [V; 9],
     /// In each row of a box.
-    rows: [V; 3],
+    pub(in crate::brute::nine) rows: [V; 3],
     /// In each column of a box.
-    columns: [V; 3],
+    pub(in crate::brute::nine) columns: [V; 3],
     /// In each box. If these are all digits and none is in two cells, each has a cell of its own: the box is full.
     all: V,
     /// Not 0 where a cell of the box is empty.
