@@ -116,10 +116,14 @@ impl<V: Turn> Singles<V> {
 #[inline(always)]
 fn sweep<V: Turn>(x: &mut [V; 9], singles: &Singles<V>) -> (V, V) {
     let Singles { cells: s, rows, columns, all, .. } = singles;
-    let rows = [across(rows[0]), across(rows[1]), across(rows[2])];
+    // The singles of the box, and of the row in the other two.
+    let mut kill = *rows;
+    for kill in &mut kill {
+        *kill = all.or3(kill.turn_across::<1>(), kill.turn_across::<2>());
+    }
     // What is struck here takes the singles themselves with it; they come back below.
     for (at, x) in x.iter_mut().enumerate() {
-        *x = x.and_not(*all).and_not(rows[at / 3]);
+        *x = x.and_not(kill[at / 3]);
     }
 
     let a =
