@@ -246,7 +246,8 @@ impl Nine {
         }
         let Means { write, many, .. } = self.single.means;
         let (mut found, mut best) = (0, None);
-        let end = self.single.answer(board, limit, deadline, |search| {
+        let root = if first.is_some() { Key::ROOT } else { Key::NONE };
+        let end = self.single.answer(root, board, limit, deadline, |search| {
             found = limit.min(found + 1);
             if let Some(first) = first.as_deref_mut()
                 && best.is_none_or(|best| search.key < best)

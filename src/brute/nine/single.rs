@@ -91,9 +91,10 @@ impl Single {
     }
 
     /// Shows the solutions of a board, each with its place in the tree, in any order, `limit` of them or more. Stops after as many guesses as patience
-    /// allows, but not before every open branch has a key.
+    /// allows, but not before every open branch has a key. The root's key is [`Key::NONE`] if places do not matter; then the newest branch is next.
     pub(super) fn answer(
         &mut self,
+        root: Key,
         board: &Boxes,
         limit: u64,
         deadline: Option<Instant>,
@@ -101,7 +102,7 @@ impl Single {
     ) -> End {
         let Means { walk_several, enough, enough_for_one, looks, .. } = self.means;
         let enough = walk_several.map_or(NEVER, |_| if limit == 1 { enough_for_one } else { enough });
-        self.search.begin(Key::ROOT, board, enough, looks);
+        self.search.begin(root, board, enough, looks);
         self.go_on(self.means.patience, deadline, &mut each)
     }
 
@@ -220,7 +221,8 @@ mod tests {
                 } else {
                     single.means.walk_several = None;
                 }
-                let end = single.answer(&Boxes::new(&[511; 81]), u64::MAX, None, |_| ControlFlow::Continue(()));
+                let end =
+                    single.answer(Key::ROOT, &Boxes::new(&[511; 81]), u64::MAX, None, |_| ControlFlow::Continue(()));
                 assert_eq!((end, single.guesses()), (End::Hard, patience), "{several}");
             }
         }

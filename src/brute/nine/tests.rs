@@ -287,7 +287,7 @@ fn every_backend_walks_the_same_tree() {
             let mut alone = Single::new(Means { patience: u64::MAX, ..means });
             let (mut guesses, mut solutions) = (0, 0);
             for puzzle in text.lines() {
-                alone.answer(&boxes(puzzle), u64::MAX, None, |_| {
+                alone.answer(Key::ROOT, &boxes(puzzle), u64::MAX, None, |_| {
                     solutions += 1;
                     ControlFlow::Continue(())
                 });
@@ -427,7 +427,7 @@ fn the_first_solution_is_the_first_whenever_a_search_is_handed_over() {
         });
         for backend in Backend::available() {
             let mut single = Single::new(Means { enough: 0, looks: 0, ..means(backend) });
-            single.answer(&Boxes::new(&board), u64::MAX, None, |search| {
+            single.answer(Key::ROOT, &Boxes::new(&board), u64::MAX, None, |search| {
                 later += usize::from(Some(search.solution.cells()) != expected);
                 ControlFlow::Break(())
             });
