@@ -7,7 +7,8 @@
 //! The rule was picked from some fifty by guesses counted on hard puzzles: 9.4, 67 and 115 guesses a puzzle on magictour 1465,
 //! the forum's 11+ and its hardest 1106, where the first cell with two candidates needs 19.5, 150 and 298.
 //!
-//! Counts are kept times 128, so that a cell's number fits below its score and comes out of the maximum:
+//! Counts are kept times 128, so that a cell's number fits below its score and comes out of the maximum (`boxes::choose` counts by ones until rows and columns are
+//! summed up):
 //!
 //! ```text
 //!     y = x & (x - 1);  unsolved = min(y << 6, 128);  sums of minirows and minicolumns, of those boxes, rows, columns

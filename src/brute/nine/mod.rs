@@ -73,7 +73,7 @@ use portable::Portable as Baseline;
 #[cfg(target_arch = "x86_64")]
 use sse2::Sse2 as Baseline;
 
-/// Boards are looked at closer until this many guesses are made, by backends that do so. On the hardest puzzles a look takes longer than the guesses it saves.
+/// Boards are looked at closer until this many guesses are made, by walks of one board that do so. On the hardest puzzles a look takes longer than the guesses it saves.
 const LOOKS: u64 = 9;
 
 /// The engine. Its memory is used again from call to call.
@@ -246,8 +246,10 @@ impl Nine {
         }
         let Means { write, many, .. } = self.single.means;
         let (mut found, mut best) = (0, None);
-        let root = if first.is_some() { Key::ROOT } else { Key::NONE };
-        let end = self.single.answer(root, board, limit, deadline, |search| {
+        // A count needs no keys. Three boards at a time are quicker without; one board may be looked at closer with them.
+        let keys = first.is_some() || self.single.means.walk_several.is_none();
+        let root = if keys { Key::ROOT } else { Key::NONE };
+        let end = self.single.answer(root, board, limit == 1, deadline, |search| {
             found = limit.min(found + 1);
             if let Some(first) = first.as_deref_mut()
                 && best.is_none_or(|best| search.key < best)

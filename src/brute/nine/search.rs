@@ -1,4 +1,5 @@
-//! A search of one puzzle under way: its open branches in the order of the tree, and where a walk stopped.
+//! A search of one puzzle under way: its open branches in the order of the tree, and where a walk stopped. Without keys ([`Key::NONE`]) the newest branch
+//! counts as the first in order.
 
 use super::boxes::Boxes;
 use super::node::Key;
@@ -79,7 +80,7 @@ impl Search {
         self.order[..self.count].iter().map(|&slot| &self.branches[slot as usize])
     }
 
-    /// Whether all open branches have keys, each its own.
+    /// Whether no open branch is too deep for a key of its own.
     pub(super) fn have_keys(&self) -> bool {
         self.open().all(|branch| !branch.key.is_deepest())
     }

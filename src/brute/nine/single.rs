@@ -4,7 +4,10 @@
 //! lockstep finds too, whatever else its lanes hold. An answer does not need the order: once a branch was refuted and enough others are open,
 //! the processor may go on with several at a time (`triple`). Of the solutions these come to, that with the least key is the first.
 //!
-//! Where it is likely to pay, a board is looked at closer before the next guess (`boxes::closer`). That leaves out branches of the tree, nothing else.
+//! A count needs no first solution, so its branches have no keys, and the newest is always the next.
+//!
+//! Where it is likely to pay, the board is looked at closer before the next guess (`boxes::closer`), while one is walked and branches have keys. That leaves
+//! out branches of the tree, nothing else.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -39,9 +42,9 @@ pub(super) struct Means {
     pub(super) walk_several: Option<fn(&mut Search) -> Walked>,
     /// When a branch is refuted and at least this many others are open, several are walked at a time.
     pub(super) enough: usize,
-    /// The same where only the first solution is wanted: what branches after it would show is not.
+    /// The same if one solution is all that is asked for: what the other branches come to is then often not needed.
     pub(super) enough_for_one: usize,
-    /// Boards are looked at closer until this many guesses are made; 0: never.
+    /// Boards are looked at closer until this many guesses are made, while one board is walked and branches have keys; 0: never.
     pub(super) looks: u64,
     /// Solutions that a puzzle alone may have before its open branches go into lockstep: a board with many solutions soon has branches enough to fill
     /// all lanes.
@@ -90,18 +93,18 @@ impl Single {
         self.go_on(u64::MAX, deadline, &mut |search| each(&search.solution))
     }
 
-    /// Shows the solutions of a board, each with its place in the tree, in any order, `limit` of them or more. Stops after as many guesses as patience
-    /// allows, but not before every open branch has a key. The root's key is [`Key::NONE`] if places do not matter; then the newest branch is next.
+    /// Shows the solutions of a board, each with its place in the tree, in any order. Stops after as many guesses as patience allows, but not before every
+    /// open branch has a key. Without keys (the root's is [`Key::NONE`]) solutions have no places. `one` if the first that is shown may be all that is needed.
     pub(super) fn answer(
         &mut self,
         root: Key,
         board: &Boxes,
-        limit: u64,
+        one: bool,
         deadline: Option<Instant>,
         mut each: impl FnMut(&mut Search) -> ControlFlow<()>,
     ) -> End {
         let Means { walk_several, enough, enough_for_one, looks, .. } = self.means;
-        let enough = walk_several.map_or(NEVER, |_| if limit == 1 { enough_for_one } else { enough });
+        let enough = walk_several.map_or(NEVER, |_| if one { enough_for_one } else { enough });
         self.search.begin(root, board, enough, looks);
         self.go_on(self.means.patience, deadline, &mut each)
     }
@@ -221,8 +224,7 @@ mod tests {
                 } else {
                     single.means.walk_several = None;
                 }
-                let end =
-                    single.answer(Key::ROOT, &Boxes::new(&[511; 81]), u64::MAX, None, |_| ControlFlow::Continue(()));
+                let end = single.answer(Key::ROOT, &Boxes::new(&[511; 81]), false, None, |_| ControlFlow::Continue(()));
                 assert_eq!((end, single.guesses()), (End::Hard, patience), "{several}");
             }
         }
@@ -236,15 +238,16 @@ mod tests {
         use super::super::search::{MOST_HELD, MOST_OPEN, SLOTS};
         let means = means(Backend::best());
         let Some(several) = means.walk_several else { return };
-        for line in tests::set("forum_hardest_1106", 3).lines() {
+        let text = tests::set("forum_hardest_1106", 3);
+        for (line, keys) in text.lines().flat_map(|line| [(line, true), (line, false)]) {
             let mut single = Single::new(means);
             let most = SLOTS - MOST_OPEN - MOST_HELD;
             for number in 0..most {
-                *single.search.push(key(number)) = tests::boxes(line);
+                *single.search.push(if keys { key(number) } else { Key::NONE }) = tests::boxes(line);
             }
             single.search.most = u64::MAX;
             assert_eq!(several(&mut single.search), Walked::OneByOne, "{line}");
-            assert!(single.left().is_sorted_by(|one, next| one.key > next.key), "{line}");
+            assert!(!keys || single.left().is_sorted_by(|one, next| one.key > next.key), "{line}");
             assert_eq!(single.left().len(), most + single.guesses() as usize, "{line}");
             let mut solutions = 0;
             let end = single.go_on(u64::MAX, None, &mut |_| {

@@ -19,7 +19,7 @@ macro_rules! each_vector {
 mod bulk;
 mod closer;
 mod definition;
-mod settle;
+pub(super) mod settle;
 #[path = "../../../tests/common/shared.rs"]
 #[allow(dead_code, clippy::duplicate_mod, reason = "only some of it is needed here; two tests need it")]
 mod shared;
@@ -283,11 +283,11 @@ fn every_backend_walks_the_same_tree() {
         let mut seen = Vec::new();
         // Lockstep does not look closer.
         let means = |backend| Means { looks: 0, ..means(backend) };
-        let counted = |means| -> (u64, u64) {
+        let counted = |root, means| -> (u64, u64) {
             let mut alone = Single::new(Means { patience: u64::MAX, ..means });
             let (mut guesses, mut solutions) = (0, 0);
             for puzzle in text.lines() {
-                alone.answer(Key::ROOT, &boxes(puzzle), u64::MAX, None, |_| {
+                alone.answer(root, &boxes(puzzle), false, None, |_| {
                     solutions += 1;
                     ControlFlow::Continue(())
                 });
@@ -295,19 +295,23 @@ fn every_backend_walks_the_same_tree() {
             }
             (guesses, solutions)
         };
-        let alone = |means| counted(means).0;
+        let alone = |means| counted(Key::ROOT, means).0;
         for backend in Backend::available() {
             let (_, lockstep) = count(&mut Nine::new(backend), &text, u64::MAX);
             seen.extend([alone(means(backend)), lockstep]);
             // Several branches at a time as soon as one is refuted, and never.
             assert_eq!(alone(Means { enough: 0, ..means(backend) }), seen[0], "{name}");
             assert_eq!(alone(Means { walk_several: None, ..means(backend) }), seen[0], "{name}");
-            // Closer looks save guesses, if there are many, and lose no solution.
-            let (_, solutions) = counted(means(backend));
+            // Without keys, where the newest branch is the next.
             for enough in [0, means(backend).enough, usize::MAX] {
-                let (guesses, found) = counted(Means { looks: u64::MAX, enough, ..means(backend) });
-                // Only one board at a time is looked at.
-                let fewer = guesses < seen[0] || guesses == seen[0] && (seen[0] < 1000 || enough < usize::MAX);
+                assert_eq!(counted(Key::NONE, Means { enough, ..means(backend) }).0, seen[0], "{name}");
+            }
+            // Closer looks save guesses, if there are many, and lose no solution.
+            let (_, solutions) = counted(Key::ROOT, means(backend));
+            for enough in [0, 5, usize::MAX] {
+                let (guesses, found) = counted(Key::ROOT, Means { looks: u64::MAX, enough, ..means(backend) });
+                // Only while one board is walked, so hardly ever if three are as soon as a branch is refuted.
+                let fewer = guesses < seen[0] || guesses == seen[0] && (seen[0] < 1000 || enough == 0);
                 assert!(if backend == Backend::Avx512 { fewer } else { guesses == seen[0] }, "{name}: {guesses}");
                 assert_eq!(found, solutions, "{name}");
             }
@@ -379,11 +383,13 @@ fn come_in_order(each: usize) {
             let means = means(backend);
             // Beside the number of solutions after which a board goes into lockstep; with several branches at a time as soon as one is refuted.
             for (limit, jobs) in [(1, 1), (2, 1), (23, 3), (24, 1), (25, 3), (50, 1)] {
-                for (enough, looks) in [(means.enough, means.looks), (0, 0), (usize::MAX, u64::MAX)] {
+                let several = Means { enough: 0, enough_for_one: 0, looks: 0, ..means };
+                let one = Means { enough: usize::MAX, enough_for_one: usize::MAX, looks: u64::MAX, ..means };
+                for means in [means, several, one] {
                     let all = limit.min(expected.len() as u64);
                     let count = if all == limit { Count::AtLeast(all) } else { Count::Exact(all) };
                     let mut nine = Nine::new(backend);
-                    nine.single.means = Means { enough, enough_for_one: enough, looks, many: 24, ..means };
+                    nine.single.means = Means { many: 24, ..means };
                     let mut line = [0; LINE];
                     assert_eq!(
                         nine.answer(&in_boxes, limit, Some(&mut line), jobs, None),
@@ -403,6 +409,10 @@ fn come_in_order(each: usize) {
                     let count = nine.answer(&in_boxes, limit, Some(&mut line), 1, None);
                     assert_eq!(count.found(), limit.min(expected.len() as u64), "{backend}, after {patience} guesses");
                     assert_eq!(read(&line), expected[0], "{backend}, after {patience} guesses");
+                    // Without keys.
+                    for jobs in [1, 3] {
+                        assert_eq!(nine.answer(&in_boxes, limit, None, jobs, None), count, "{backend}, {jobs} jobs");
+                    }
                 }
             }
         }
@@ -427,7 +437,7 @@ fn the_first_solution_is_the_first_whenever_a_search_is_handed_over() {
         });
         for backend in Backend::available() {
             let mut single = Single::new(Means { enough: 0, looks: 0, ..means(backend) });
-            single.answer(Key::ROOT, &Boxes::new(&board), u64::MAX, None, |search| {
+            single.answer(Key::ROOT, &Boxes::new(&board), false, None, |search| {
                 later += usize::from(Some(search.solution.cells()) != expected);
                 ControlFlow::Break(())
             });

@@ -104,7 +104,7 @@ static OUT: Line = {
     bytes(lanes)
 };
 
-/// From one of three boards to a board alone. Lanes that are no box take lane 9, which is 0.
+/// From one of three boards to a board alone. Lanes that are no box take lane 9, which is no box either.
 static IN: [Line; BOARDS] = {
     let mut lines = [Line([0; MOST_LANES]); BOARDS];
     let mut board = 0;
@@ -120,6 +120,7 @@ static IN: [Line; BOARDS] = {
     lines
 };
 
+/// `digits` needs BITALG, `get` and `put` VBMI: called only below `walk`, or where it is [available](is_available).
 impl Avx512 {
     /// The lanes that are not 0.
     #[inline(always)]
@@ -152,7 +153,7 @@ impl Avx512 {
     }
 }
 
-// SAFETY: a __m512i is 32 words. Called only below `walk`, which needs VBMI and BITALG, too.
+// SAFETY: a __m512i is 32 words. Turns need VBMI: called only below `walk`, or where it is available.
 unsafe impl Turn for Avx512 {
     const BOXES: [u8; MOST_LANES] = BOXES;
 
@@ -250,11 +251,12 @@ struct Stop {
     singles: Singles<Avx512>,
 }
 
-/// Where to branch on boards that are stuck: the greatest score in each lane.
+/// Where to branch on boards that are stuck: the greatest score in each lane of cells with two candidates.
 ///
-/// All boards at once, and open cells are counted from singles, of which three cells of a row or column have no digit twice unless the board is refuted.
+/// A cell is open unless it is single. The three cells of a minirow or minicolumn are no digit twice, or the board is refuted; so the digits that are single
+/// there count the cells that are.
 #[inline(always)]
-fn best_of_two(x: &[Avx512; 9], singles: &Singles<Avx512>) -> Avx512 {
+fn where_to_branch(x: &[Avx512; 9], singles: &Singles<Avx512>) -> Avx512 {
     let (mut rows, mut columns) = (singles.rows, singles.columns);
     for lines in [&mut rows, &mut columns] {
         for line in lines {
@@ -292,7 +294,7 @@ fn walk_on(search: &mut Search) -> Walked {
         if stuck == 0 {
             continue;
         }
-        let best = best_of_two(&three.x, &singles);
+        let best = where_to_branch(&three.x, &singles);
         while let Some(board) = next(&mut stuck) {
             let key = three.keys[board];
             let one_by_one = key.is_deepest() || !search.has_room();
@@ -302,6 +304,7 @@ fn walk_on(search: &mut Search) -> Walked {
             }
             let one = search.spare();
             one.store(&three.get(board));
+            // If no cell has two candidates, the board by itself.
             let cell = match choose::cell(best.get(board)) {
                 None => Half::choose(one),
                 cell => cell,
@@ -331,4 +334,35 @@ pub(super) fn walk(search: &mut Search) -> Walked {
     }
     // SAFETY: only by `means`, which asks the processor for AVX-512, VBMI and BITALG.
     unsafe { shell(search) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Backend;
+    use super::super::boxes::Boxes;
+    use super::super::tests::settle::stuck_boards;
+    use super::*;
+
+    #[test]
+    fn each_of_three_boards_branches_where_it_would_alone() {
+        if !(Backend::Avx512.is_available() && is_available()) {
+            return;
+        }
+        let zero = Avx512::all(0);
+        let (mut with_two, mut without) = (0, 0);
+        for boards in stuck_boards(40).chunks_exact(BOARDS) {
+            let mut three = Three { x: [zero; 9], keys: [Key::ROOT; BOARDS], busy: ALL_BOARDS };
+            for (number, board) in boards.iter().enumerate() {
+                three.put(number, Boxes::new(board).load());
+            }
+            let best = where_to_branch(&three.x, &Singles::of(&three.x, Avx512::all(!0)));
+            for (number, board) in boards.iter().enumerate() {
+                let has_two = board.iter().any(|digits| digits.count_ones() == 2);
+                let expected = Half::choose(&Boxes::new(board)).filter(|_| has_two);
+                assert_eq!(choose::cell(best.get(number)), expected, "{board:?}");
+                *(if has_two { &mut with_two } else { &mut without }) += 1;
+            }
+        }
+        assert!(with_two > 100 && without > 0, "{with_two} with such a cell, {without} without");
+    }
 }

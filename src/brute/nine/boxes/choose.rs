@@ -9,10 +9,7 @@ use super::{Boxes, OneBoard, Turn};
 #[inline(always)]
 pub(in crate::brute::nine) fn choose<V: OneBoard>(board: &Boxes) -> Option<usize> {
     let x = board.load::<V>();
-    let mut others = x;
-    for at in 0..9 {
-        others[at] = without_one(x[at]);
-    }
+    let mut others = all_without_one(&x);
     let (rows, columns) = open_cells(&others);
     let scores = scores(rows, columns);
     let mut best = greatest(&scores, &others);
@@ -20,22 +17,17 @@ pub(in crate::brute::nine) fn choose<V: OneBoard>(board: &Boxes) -> Option<usize
         if let Some(cell) = cell(best) {
             return Some(cell);
         }
-        for others in &mut others {
-            *others = without_one(*others);
-        }
+        others = all_without_one(&others);
         best = greatest(&scores, &others);
     }
     None
 }
 
 /// In each lane the greatest score of the cells with two candidates, given how many cells are open in each row and each column of a box.
+#[cfg(target_arch = "x86_64")]
 #[inline(always)]
 pub(in crate::brute::nine) fn best_of_two<V: Turn>(x: &[V; 9], rows: [V; 3], columns: [V; 3]) -> V {
-    let mut others = *x;
-    for at in 0..9 {
-        others[at] = without_one(x[at]);
-    }
-    greatest(&scores(rows, columns), &others)
+    greatest(&scores(rows, columns), &all_without_one(x))
 }
 
 /// The cell with the greatest of these scores; `None` if there is none.
@@ -85,6 +77,16 @@ fn greatest<V: Turn>(scores: &[V; 9], others: &[V; 9]) -> V {
         best = best.max_where_one_bit(scores[at], others[at]);
     }
     best
+}
+
+/// All but the lowest bit of each lane of nine vectors.
+#[inline(always)]
+fn all_without_one<V: Words>(x: &[V; 9]) -> [V; 9] {
+    let mut others = *x;
+    for others in &mut others {
+        *others = without_one(*others);
+    }
+    others
 }
 
 /// All but the lowest bit of each lane.

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! What is struck is in no solution, so a look may solve the board or refute it. If neither, what was struck is forgotten: the tree stays the same but for
-//! branches that are left out. So lockstep, which has no time for this, comes to the same solution first.
+//! branches that are left out. So lockstep and three boards at a time, which have no time for this, come to the same first solution.
 
 use super::super::vector::Words;
 use super::choose::without_one;

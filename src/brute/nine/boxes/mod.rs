@@ -72,7 +72,7 @@ pub(super) unsafe trait OneBoard: Turn {
     fn choose(board: &Boxes) -> Option<usize> {
         choose::choose::<Self>(board)
     }
-    /// Whether searches look closer at some boards. With AVX2 and SSE2 a look takes longer than the guesses it saves.
+    /// Whether walks of one board look closer at some. With AVX2 and SSE2 a look takes longer than the guesses it saves.
     const LOOKS_CLOSER: bool = false;
     /// See [`closer`]. Changes the board only if it is solved.
     #[inline(never)]

@@ -116,7 +116,7 @@ impl<V: Turn> Singles<V> {
 #[inline(always)]
 fn sweep<V: Turn>(x: &mut [V; 9], singles: &Singles<V>) -> (V, V) {
     let Singles { cells: s, rows, columns, all, .. } = singles;
-    // The singles of the box, and of the row in the other two.
+    // The singles of the box, and of the row in the other two. (Three operations fewer than row by row and then the box; AVX2 loses 1 to 2% by it, too.)
     let mut kill = *rows;
     for kill in &mut kill {
         *kill = all.or3(kill.turn_across::<1>(), kill.turn_across::<2>());
