@@ -9,8 +9,6 @@
 
 use std::ops::Range;
 
-#[cfg(feature = "make")]
-use super::nine::Boxes;
 use super::nine::{Answers, Cells, LINE, Nine, Puzzles, STRIDE};
 use super::{Brute, Count, cells_of, filled};
 use crate::cell::Digit;
@@ -102,20 +100,10 @@ impl Block {
         if first && lines.len() < puzzles.len() * STRIDE {
             lines.resize(puzzles.len() * STRIDE, b'\n');
         }
-        if !nine.is_batch(puzzles.len()) {
-            for number in 0..puzzles.len() {
-                let board = nine.board(&puzzles, number);
-                let line = first.then(|| lines[number * STRIDE..].first_chunk_mut().expect("a line for each puzzle"));
-                let count = nine.answer(&board, limit, line, 1, until);
-                found[number] = count.found();
-                late[number] = matches!(count, Count::Unknown(_));
-            }
-        } else {
-            let answers = Answers::new(found, first.then_some(lines));
-            nine.batch(&puzzles, limit, answers, until, |puzzle| late[puzzle] = true);
-            for (late, &found) in late.iter_mut().zip(&*found) {
-                *late &= found < limit;
-            }
+        let answers = Answers::new(found, first.then_some(lines));
+        nine.answers(&puzzles, limit, answers, until, |puzzle| late[puzzle] = true);
+        for (late, &found) in late.iter_mut().zip(&*found) {
+            *late &= found < limit;
         }
     }
 
@@ -236,13 +224,7 @@ impl Brute {
         let nine = self.nine.as_mut().expect("an engine for 9x9");
         found.clear();
         found.resize(boards.len(), 0);
-        if !nine.is_batch(boards.len()) {
-            for (board, found) in boards.iter().zip(found) {
-                *found = nine.answer(&Boxes::new(board), limit, None, 1, None).found();
-            }
-        } else {
-            nine.batch(&Puzzles::Boards(boards), limit, Answers::new(found, None), None, |_| ());
-        }
+        nine.answers(&Puzzles::Boards(boards), limit, Answers::new(found, None), None, |_| ());
     }
 
     fn answer_alone(&mut self, grid: &Grid, limit: u64) -> Answer {

@@ -76,6 +76,11 @@ use sse2::Sse2 as Baseline;
 /// Boards are looked at closer until this many guesses are made, by walks of one board that do so. On the hardest puzzles a look takes longer than the guesses it saves.
 const LOOKS: u64 = 9;
 
+/// Puzzles that are solved one after another before it is asked whether they are hard.
+const WINDOW: usize = 16;
+/// Guesses for a first solution, on average, with which lockstep is quicker.
+const FEW_GUESSES: u64 = 20;
+
 /// The engine. Its memory is used again from call to call.
 pub(in crate::brute) struct Nine {
     backend: Backend,
@@ -202,13 +207,52 @@ impl Nine {
         self.lockstep.get_or_insert_with(|| AnyLockstep::new(self.backend))
     }
 
-    /// Whether it is faster to solve this many puzzles as a [batch](Nine::batch) than one by one.
-    pub(super) fn is_batch(&self, puzzles: usize) -> bool {
-        puzzles >= self.single.means.least_batch
+    /// Answers many puzzles, in lockstep or one after another, whichever is likely to be quicker. Shows those that were not decided before the deadline, some
+    /// perhaps twice.
+    pub(super) fn answers(
+        &mut self,
+        puzzles: &Puzzles,
+        limit: u64,
+        answers: Answers,
+        deadline: Option<Instant>,
+        mut undecided: impl FnMut(usize),
+    ) {
+        let Answers { found, mut first, .. } = answers;
+        let Means { least_batch, walk_several, .. } = self.single.means;
+        let is_batch = puzzles.len() >= least_batch;
+        // Lockstep searches branches that no first solution needs. Where these are many, three boards at a time are quicker; some puzzles tell, the next
+        // ones are likely to be of their kind.
+        let tries = is_batch && limit == 1 && walk_several.is_some() && puzzles.len() >= 8 * WINDOW;
+        let mut done = 0;
+        while done < puzzles.len() && (tries || !is_batch) {
+            let window = done..puzzles.len().min(done + WINDOW);
+            done = window.end;
+            let (mut guesses, mut few) = (0, 0);
+            for number in window {
+                let line = first.as_deref_mut();
+                let line =
+                    line.map(|first| first[number * STRIDE..].first_chunk_mut().expect("a line for each puzzle"));
+                let count = self.answer(&self.board(puzzles, number), limit, line, 1, deadline);
+                found[number] = count.found();
+                if let Count::Unknown(_) = count {
+                    undecided(number);
+                }
+                guesses += self.single.guesses();
+                few += FEW_GUESSES;
+            }
+            if is_batch && guesses < few {
+                break;
+            }
+        }
+        if done < puzzles.len() {
+            let first = first.map(|first| &mut first[done * STRIDE..]);
+            let answers = Answers::new(&mut found[done..], first);
+            self.batch(&puzzles.from(done), limit, answers, deadline, |number| undecided(done + number));
+        }
     }
 
     /// Answers a batch; see [`Lockstep::run`]. Shows the puzzles that were not decided before the deadline, some perhaps twice.
-    pub(super) fn batch(
+    fn batch(
         &mut self,
         puzzles: &Puzzles,
         limit: u64,
@@ -225,7 +269,7 @@ impl Nine {
     }
 
     /// The board of one puzzle.
-    pub(super) fn board(&self, puzzles: &Puzzles, number: usize) -> Boxes {
+    fn board(&self, puzzles: &Puzzles, number: usize) -> Boxes {
         match puzzles.line(number) {
             Some(line) => (self.single.means.read)(line),
             None => Boxes::new(&puzzles.board(number)),

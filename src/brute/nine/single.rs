@@ -72,7 +72,6 @@ impl Single {
     }
 
     /// The guesses of the last run.
-    #[cfg(test)]
     pub(super) fn guesses(&self) -> u64 {
         self.search.guesses
     }

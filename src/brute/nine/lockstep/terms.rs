@@ -27,6 +27,15 @@ impl Puzzles<'_> {
         }
     }
 
+    /// Without the first puzzles, this many.
+    pub(in crate::brute) fn from(&self, number: usize) -> Puzzles<'_> {
+        match self {
+            Puzzles::Text { text, starts } => Puzzles::Text { text, starts: &starts[number..] },
+            Puzzles::Boards(boards) => Puzzles::Boards(&boards[number..]),
+            Puzzles::Nodes(nodes) => Puzzles::Nodes(&nodes[number..]),
+        }
+    }
+
     /// The line of one puzzle, if it is text.
     pub(in crate::brute) fn line(&self, number: usize) -> Option<&[u8; LINE]> {
         match self {

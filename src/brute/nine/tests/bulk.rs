@@ -26,3 +26,32 @@ fn lockstep_finds_what_one_after_another_does() {
         each_vector!(avx512::Avx512, check(&text, limit));
     }
 }
+
+/// Hard puzzles, whose first solutions are not left to lockstep, then easy ones, which are.
+#[test]
+fn many_puzzles_have_the_answers_of_each_alone() {
+    let text = set("forum_hardest_1106", 20).repeat(8) + &set("kaggle_like_easy", 20) + &set("multi_solution", 20);
+    let starts: Vec<usize> = (0..text.lines().count()).map(|number| number * STRIDE).collect();
+    let puzzles = Puzzles::Text { text: text.as_bytes(), starts: &starts };
+    assert!(starts.len() > 8 * WINDOW);
+    for (backend, limit) in Backend::available().flat_map(|backend| [(backend, 1), (backend, 2)]) {
+        let mut nine = Nine::new(backend);
+        let (mut found, mut first) = (vec![0; starts.len()], vec![b'\n'; text.len()]);
+        nine.answers(&puzzles, limit, Answers::new(&mut found, Some(&mut first)), None, |_| panic!("no deadline"));
+        let mut alone = Nine::new(Backend::Portable);
+        for (number, puzzle) in text.lines().enumerate() {
+            let mut line = [0; LINE];
+            let count = alone.answer(&boxes(puzzle), limit, Some(&mut line), 1, None);
+            assert_eq!(found[number], count.found(), "{backend}: {puzzle}");
+            assert_eq!(first[number * STRIDE..][..LINE], line, "{backend}: {puzzle}");
+        }
+        let in_lockstep = nine.lockstep.as_ref().map_or(0, |lockstep| with!(lockstep, lockstep => lockstep.guesses));
+        let hard = means(backend).walk_several.is_some() && limit == 1;
+        assert_eq!(in_lockstep > 1000, !hard && means(backend).least_batch < usize::MAX, "{backend}: {in_lockstep}");
+        // After the deadline nothing is decided.
+        let (mut found, mut undecided) = (vec![0; starts.len()], vec![false; starts.len()]);
+        let past = Some(Instant::now());
+        nine.answers(&puzzles, limit, Answers::new(&mut found, None), past, |number| undecided[number] = true);
+        assert_eq!((found.iter().sum::<u64>(), undecided.iter().all(|&it| it)), (0, true), "{backend}");
+    }
+}
