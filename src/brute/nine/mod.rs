@@ -220,14 +220,15 @@ impl Nine {
         let Answers { found, mut first, .. } = answers;
         let Means { least_batch, walk_several, .. } = self.single.means;
         let is_batch = puzzles.len() >= least_batch;
-        // Lockstep searches branches that no first solution needs. Where these are many, three boards at a time are quicker; some puzzles tell, the next
-        // ones are likely to be of their kind.
+        // Lockstep searches branches that no first solution needs. Where these are many, three boards at a time are quicker. A window of puzzles tells: the
+        // next ones are likely to be as hard.
         let tries = is_batch && limit == 1 && walk_several.is_some() && puzzles.len() >= 8 * WINDOW;
         let mut done = 0;
         while done < puzzles.len() && (tries || !is_batch) {
             let window = done..puzzles.len().min(done + WINDOW);
+            let few = FEW_GUESSES * window.len() as u64;
             done = window.end;
-            let (mut guesses, mut few) = (0, 0);
+            let mut guesses = 0;
             for number in window {
                 let line = first.as_deref_mut();
                 let line =
@@ -238,7 +239,6 @@ impl Nine {
                     undecided(number);
                 }
                 guesses += self.single.guesses();
-                few += FEW_GUESSES;
             }
             if is_batch && guesses < few {
                 break;
