@@ -22,7 +22,7 @@ impl Brute {
         let mut spare = Vec::new();
         // A few at a time: a copy of a large board for each of its givens would fill the memory.
         for givens in givens.chunks(81) {
-            // The puzzle does not need a given if no other digit in its place leads to a solution.
+            // A given can be left out if no other digit in its place leads to a solution.
             let without = |&(cell, digit): &(Cell, Digit)| {
                 let mut other = grid.clone();
                 other.set(cell, Entry::Marks(self.shape.digits() - DigitSet::of(digit)));
