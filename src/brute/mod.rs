@@ -177,7 +177,7 @@ impl Brute {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
         if let Some(nine) = &mut self.nine {
             let mut line = [0; 81];
-            let count = nine.answer(&boxes_of(grid), 1, Some(&mut line), 1, self.deadline);
+            let count = nine.answer(&nine.pack(&cells_of(grid)), 1, Some(&mut line), 1, self.deadline);
             return (count.found() > 0).then(|| filled(grid, &|cell| Digit(line[cell.index()] - b'1')));
         }
         let (jobs, deadline, is_large) = (self.jobs, self.deadline, self.is_large());
@@ -206,7 +206,7 @@ impl Brute {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
         let (jobs, deadline, is_large) = (self.jobs, self.deadline, self.is_large());
         match &mut self.nine {
-            Some(nine) => nine.answer(&boxes_of(grid), limit, None, jobs, deadline),
+            Some(nine) => nine.answer(&nine.pack(&cells_of(grid)), limit, None, jobs, deadline),
             None if is_large => {
                 large::run(self.general(), grid, limit, (jobs, deadline), &mut |_| ControlFlow::Continue(()))
             }
@@ -294,17 +294,7 @@ fn filled(grid: &Grid, digit: &dyn Fn(Cell) -> Digit) -> Grid {
     solution
 }
 
-/// The candidates of each cell of a 9x9 grid: its digit or its marks.
-fn candidates_of(grid: &Grid) -> impl Fn(usize) -> u16 {
-    |cell| grid.allowed(Cell(cell as u16)).bits() as u16
-}
-
-/// The candidates of a 9x9 grid, in reading order.
+/// The candidates of each cell of a 9x9 grid, in reading order: its digit or its marks.
 fn cells_of(grid: &Grid) -> nine::Cells {
-    std::array::from_fn(candidates_of(grid))
-}
-
-/// The same in the layout of one board alone.
-fn boxes_of(grid: &Grid) -> nine::Boxes {
-    nine::Boxes::of(candidates_of(grid))
+    std::array::from_fn(|cell| grid.allowed(Cell(cell as u16)).bits() as u16)
 }

@@ -3,7 +3,7 @@
 use std::arch::x86_64::*;
 
 use super::boxes::choose::choose as choose_cell;
-use super::boxes::{BOXES_OF_ONE, Boxes, OneBoard, Turn};
+use super::boxes::{BOXES_OF_ONE, Boxes, InNine, OneBoard, Turn};
 use super::choose::{self, Chosen};
 use super::columns::{self, Columns};
 use super::scan;
@@ -37,114 +37,52 @@ pub(super) struct Index {
     there: __m256i,
 }
 
-/// What [`Words`] asks, as far as AVX2 and AVX-512 do the same for 256 bits.
-macro_rules! words_of_256 {
-    ($vector:ident) => {
-        const LANES: usize = 16;
-
-        #[inline(always)]
-        fn all(number: u16) -> Self {
-            $vector(op!(_mm256_set1_epi16(number as i16)))
-        }
-        #[inline(always)]
-        unsafe fn load(from: *const u16) -> Self {
-            // SAFETY: the caller's promise.
-            $vector(unsafe { _mm256_loadu_si256(from.cast()) })
-        }
-        #[inline(always)]
-        unsafe fn store(self, to: *mut u16) {
-            // SAFETY: the caller's promise.
-            unsafe { _mm256_storeu_si256(to.cast(), self.0) }
-        }
-        #[inline(always)]
-        fn add(self, other: Self) -> Self {
-            $vector(op!(_mm256_add_epi16(self.0, other.0)))
-        }
-        #[inline(always)]
-        fn sub(self, other: Self) -> Self {
-            $vector(op!(_mm256_sub_epi16(self.0, other.0)))
-        }
-        #[inline(always)]
-        fn sub_saturating(self, other: Self) -> Self {
-            $vector(op!(_mm256_subs_epu16(self.0, other.0)))
-        }
-        #[inline(always)]
-        fn shl<const BY: u32>(self) -> Self {
-            $vector(op!(_mm256_sll_epi16(self.0, _mm_cvtsi32_si128(BY as i32))))
-        }
-        #[inline(always)]
-        fn min(self, other: Self) -> Self {
-            $vector(op!(_mm256_min_epu16(self.0, other.0)))
-        }
-        #[inline(always)]
-        fn and(self, other: Self) -> Self {
-            $vector(op!(_mm256_and_si256(self.0, other.0)))
-        }
-        #[inline(always)]
-        fn or(self, other: Self) -> Self {
-            $vector(op!(_mm256_or_si256(self.0, other.0)))
-        }
-        #[inline(always)]
-        fn and_not(self, other: Self) -> Self {
-            $vector(op!(_mm256_andnot_si256(other.0, self.0)))
-        }
-    };
-}
-pub(super) use words_of_256;
-
-/// The same of [`Turn`].
-macro_rules! turns_of_256 {
-    ($vector:ident) => {
-        const BOXES: [u8; MOST_LANES] = BOXES_OF_ONE;
-
-        #[inline(always)]
-        fn turn_down<const BY: usize>(self) -> Self {
-            $vector(if BY == 1 {
-                op!(_mm256_permute4x64_epi64::<0b11_00_10_01>(self.0))
-            } else {
-                op!(_mm256_permute4x64_epi64::<0b11_01_00_10>(self.0))
-            })
-        }
-    };
-}
-pub(super) use turns_of_256;
-
-/// [`OneBoard`] for such a vector, and the features that it needs.
-macro_rules! one_board_of_256 {
-    ($vector:ident, $features:literal $(, $more:item)*) => {
-        impl $vector {
-            /// All ones in the lanes that are 0. Not a mask of AVX-512: on Zen 4 a vector can use a mask six cycles later, words one cycle later.
-            #[inline(always)]
-            fn zeros(self) -> Self {
-                $vector(op!(_mm256_cmpeq_epi16(self.0, _mm256_setzero_si256())))
-            }
-        }
-
-        // SAFETY: 16 lanes.
-        unsafe impl OneBoard for $vector {
-            #[inline(always)]
-            fn is_zero(self) -> bool {
-                op!(_mm256_testz_si256(self.0, self.0)) == 1
-            }
-            #[inline(always)]
-            fn choose(board: &Boxes) -> Option<usize> {
-                #[target_feature(enable = $features)]
-                #[inline(never)]
-                fn shell(board: &Boxes) -> Option<usize> {
-                    choose_cell::<$vector>(board)
-                }
-                // SAFETY: the processor has the features, see `Words`.
-                unsafe { shell(board) }
-            }
-            $($more)*
-        }
-    };
-}
-pub(super) use one_board_of_256;
-
 // SAFETY: a __m256i is 16 words.
 unsafe impl Words for Avx2 {
-    words_of_256!(Avx2);
+    const LANES: usize = 16;
+
+    #[inline(always)]
+    fn all(number: u16) -> Self {
+        Avx2(op!(_mm256_set1_epi16(number as i16)))
+    }
+    #[inline(always)]
+    unsafe fn load(from: *const u16) -> Self {
+        // SAFETY: the caller's promise.
+        Avx2(unsafe { _mm256_loadu_si256(from.cast()) })
+    }
+    #[inline(always)]
+    unsafe fn store(self, to: *mut u16) {
+        // SAFETY: the caller's promise.
+        unsafe { _mm256_storeu_si256(to.cast(), self.0) }
+    }
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        Avx2(op!(_mm256_add_epi16(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        Avx2(op!(_mm256_sub_epi16(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn shl<const BY: u32>(self) -> Self {
+        Avx2(op!(_mm256_sll_epi16(self.0, _mm_cvtsi32_si128(BY as i32))))
+    }
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        Avx2(op!(_mm256_min_epu16(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        Avx2(op!(_mm256_and_si256(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        Avx2(op!(_mm256_or_si256(self.0, other.0)))
+    }
+    #[inline(always)]
+    fn and_not(self, other: Self) -> Self {
+        Avx2(op!(_mm256_andnot_si256(other.0, self.0)))
+    }
 
     #[inline(always)]
     fn max_where_one_bit(self, score: Self, of: Self) -> Self {
@@ -277,7 +215,16 @@ const fn bytes_of_candidates(shift: u32) -> [u8; 16] {
 
 // SAFETY: as for `Words`.
 unsafe impl Turn for Avx2 {
-    turns_of_256!(Avx2);
+    const BOXES: [u8; MOST_LANES] = BOXES_OF_ONE;
+
+    #[inline(always)]
+    fn turn_down<const BY: usize>(self) -> Self {
+        Avx2(if BY == 1 {
+            op!(_mm256_permute4x64_epi64::<0b11_00_10_01>(self.0))
+        } else {
+            op!(_mm256_permute4x64_epi64::<0b11_01_00_10>(self.0))
+        })
+    }
     pick_in_words!();
 
     #[inline(always)]
@@ -298,7 +245,31 @@ unsafe impl Turn for Avx2 {
     }
 }
 
-one_board_of_256!(Avx2, "avx2,bmi1,bmi2,popcnt,lzcnt");
+impl Avx2 {
+    /// All ones in the lanes that are 0.
+    #[inline(always)]
+    fn zeros(self) -> Self {
+        Avx2(op!(_mm256_cmpeq_epi16(self.0, _mm256_setzero_si256())))
+    }
+}
+
+// SAFETY: 16 lanes.
+unsafe impl OneBoard for Avx2 {
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        op!(_mm256_testz_si256(self.0, self.0)) == 1
+    }
+    #[inline(always)]
+    fn choose(board: &Boxes) -> Option<usize> {
+        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+        #[inline(never)]
+        fn shell(board: &Boxes) -> Option<usize> {
+            choose_cell::<Avx2>(board)
+        }
+        // SAFETY: the processor has the features, see `Words`.
+        unsafe { shell(board) }
+    }
+}
 
 /// Eight in every byte.
 const EIGHTS: i64 = 0x0808_0808_0808_0808;
@@ -307,7 +278,7 @@ const EIGHTS: i64 = 0x0808_0808_0808_0808;
 pub(super) fn walk(search: &mut Search) -> Walked {
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
     fn shell(search: &mut Search) -> Walked {
-        single::walk::<Avx2>(search)
+        single::walk::<InNine<Avx2>>(search)
     }
     // SAFETY: only by `means`, which asks the processor for AVX2.
     unsafe { shell(search) }
@@ -318,7 +289,7 @@ pub(super) fn walk(search: &mut Search) -> Walked {
 pub(super) fn suppose(board: &mut Boxes, least: u64) -> Option<Supposed> {
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
     fn shell(board: &mut Boxes, least: u64) -> Option<Supposed> {
-        suppose::suppose::<Avx2>(board, least)
+        suppose::suppose::<InNine<Avx2>>(board, least)
     }
     // SAFETY: as in `walk`.
     unsafe { shell(board, least) }

@@ -44,10 +44,6 @@ unsafe impl Words for Avx512 {
         Avx512(op!(_mm512_sub_epi16(self.0, other.0)))
     }
     #[inline(always)]
-    fn sub_saturating(self, other: Self) -> Self {
-        Avx512(op!(_mm512_subs_epu16(self.0, other.0)))
-    }
-    #[inline(always)]
     fn shl<const BY: u32>(self) -> Self {
         Avx512(op!(_mm512_slli_epi16::<BY>(self.0)))
     }
@@ -187,7 +183,7 @@ unsafe impl Vector for Avx512 {
 
 /// The candidates that characters leave to a cell.
 #[inline(always)]
-pub(super) fn candidates(characters: __m256i) -> __m512i {
+fn candidates(characters: __m256i) -> __m512i {
     // SAFETY: the table is a vector.
     let table = unsafe { _mm512_loadu_si512(CANDIDATES_BY_5_BITS.as_ptr().cast()) };
     op!(_mm512_permutexvar_epi16(_mm512_cvtepu8_epi16(characters), table))
@@ -195,7 +191,7 @@ pub(super) fn candidates(characters: __m256i) -> __m512i {
 
 /// The characters of digits.
 #[inline(always)]
-pub(super) fn digits(one_bit: __m512i) -> __m256i {
+fn digits(one_bit: __m512i) -> __m256i {
     // SAFETY: the table is a vector.
     let table = unsafe { _mm512_loadu_si512(DIGITS_BY_5_BITS.as_ptr().cast()) };
     // See `fold`.

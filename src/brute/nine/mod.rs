@@ -3,13 +3,14 @@
 //!
 //! ```text
 //!     node       a board and its place in the search tree
-//!     vector     the operations that a processor provides: avx512 (half of it for one board), avx2, sse2, or else portable
+//!     vector     the operations that a processor provides: avx512, avx2, sse2, or else portable
 //!     sweep      singles, pointing, claiming, hidden singles of all lanes at once
 //!     choose     the branch cell of all lanes at once
 //!     cores      a long count on several cores
 //!     columns    boards outside the lanes: queue, stack, tray; text in and out
 //!     lockstep   the driver: branches and new puzzles into free lanes
-//!     boxes      one board in nine vectors: the same rules for a puzzle alone, and a closer look at some boards
+//!     boxes      one board in nine vectors: the same rules for a puzzle alone
+//!     thirds     the same in three vectors of AVX-512
 //!     single     the driver for that
 //!     search     its open branches
 //!     triple     three boards in vectors of 32 lanes: branches of that puzzle
@@ -43,9 +44,9 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 #[cfg(target_arch = "x86_64")]
-mod half;
-#[cfg(target_arch = "x86_64")]
 mod sse2;
+#[cfg(target_arch = "x86_64")]
+mod thirds;
 #[cfg(target_arch = "x86_64")]
 mod triple;
 
@@ -55,7 +56,7 @@ use std::time::Instant;
 
 pub use backend::Backend;
 pub(in crate::brute) use boxes::Boxes;
-use boxes::text;
+use boxes::{Alone, InNine, text};
 use lockstep::Lockstep;
 pub(in crate::brute) use lockstep::{Answers, Puzzles, STRIDE};
 pub(in crate::brute) use node::{Cells, LINE};
@@ -72,9 +73,6 @@ use super::Count;
 use portable::Portable as Baseline;
 #[cfg(target_arch = "x86_64")]
 use sse2::Sse2 as Baseline;
-
-/// Boards are looked at closer until this many guesses are made, by walks of one board that do so. On the hardest puzzles a look takes longer than the guesses it saves.
-const LOOKS: u64 = 9;
 
 /// Puzzles that are solved one after another before it is asked whether they are hard.
 const WINDOW: usize = 16;
@@ -116,29 +114,35 @@ macro_rules! with {
 /// If the processor lacks it.
 fn means(backend: Backend) -> Means {
     assert!(backend.is_available(), "this processor has no {backend}");
-    let walk = single::walk::<Baseline>;
+    let walk = single::walk::<InNine<Baseline>>;
     let plain = Means {
+        pack: InNine::<Baseline>::pack,
+        unpack: InNine::<Baseline>::unpack,
         read: text::read,
         write: text::write,
         walk,
         walk_several: None,
         enough: 2,
         enough_for_one: 5,
-        looks: LOOKS,
         many: 24,
         patience: 250,
         least_batch: 4,
     };
     match backend {
+        // Three boards at a time are nearly as quick as lockstep, so only very long searches go there.
         #[cfg(target_arch = "x86_64")]
-        Backend::Avx512 => {
-            let (read, write) = (text::avx512::read, text::avx512::write);
-            let one = Means { read, write, walk: half::walk, ..plain };
-            // Three boards at a time are nearly as quick as lockstep, so only very long searches go there.
-            if triple::is_available() { Means { walk_several: Some(triple::walk), patience: 2000, ..one } } else { one }
-        }
+        Backend::Avx512 if triple::is_available() => Means {
+            pack: thirds::Thirds::pack,
+            unpack: thirds::Thirds::unpack,
+            read: thirds::text::read,
+            write: thirds::text::write,
+            walk: thirds::walk,
+            walk_several: Some(triple::walk),
+            patience: 2000,
+            ..plain
+        },
         #[cfg(target_arch = "x86_64")]
-        Backend::Avx2 => Means { walk: avx2::walk, ..plain },
+        Backend::Avx512 | Backend::Avx2 => Means { walk: avx2::walk, ..plain },
         // With SSE2 lockstep has to move boards word by word; one board after another is as quick or quicker (`docs/TRIALS.md`).
         _ if cfg!(target_arch = "x86_64") => Means { many: u64::MAX, least_batch: usize::MAX, ..plain },
         // Of plain Rust compilers make vector instructions in lockstep, but not of the turns of one board.
@@ -194,13 +198,17 @@ impl Nine {
     #[cfg(feature = "make")]
     pub(in crate::brute) fn withstood(&self, cells: &Cells, rounds: u64, least: u64) -> Option<Withstood> {
         let suppose = match self.backend {
+            // In three vectors a board without a solution may be seen to be so earlier or later, and what comes of trials must not depend on the processor.
             #[cfg(target_arch = "x86_64")]
-            Backend::Avx512 => half::suppose,
-            #[cfg(target_arch = "x86_64")]
-            Backend::Avx2 => avx2::suppose,
-            _ => suppose::suppose::<Baseline>,
+            Backend::Avx512 | Backend::Avx2 => avx2::suppose,
+            _ => suppose::suppose::<InNine<Baseline>>,
         };
-        suppose::withstood(suppose, cells, rounds, least)
+        suppose::withstood(suppose, Boxes::new(cells), rounds, least)
+    }
+
+    /// A board for [`Nine::answer`].
+    pub(super) fn pack(&self, cells: &Cells) -> Boxes {
+        (self.single.means.pack)(cells)
     }
 
     fn lockstep(&mut self) -> &mut AnyLockstep {
@@ -272,7 +280,7 @@ impl Nine {
     fn board(&self, puzzles: &Puzzles, number: usize) -> Boxes {
         match puzzles.line(number) {
             Some(line) => (self.single.means.read)(line),
-            None => Boxes::new(&puzzles.board(number)),
+            None => self.pack(&puzzles.board(number)),
         }
     }
 
@@ -290,9 +298,8 @@ impl Nine {
         }
         let Means { write, many, .. } = self.single.means;
         let (mut found, mut best) = (0, None);
-        // A count needs no keys. Three boards at a time are quicker without; one board may be looked at closer with them.
-        let keys = first.is_some() || self.single.means.walk_several.is_none();
-        let root = if keys { Key::ROOT } else { Key::NONE };
+        // A count needs no keys, and three boards at a time are quicker without.
+        let root = if first.is_some() { Key::ROOT } else { Key::NONE };
         let end = self.single.answer(root, board, limit == 1, deadline, |search| {
             found = limit.min(found + 1);
             if let Some(first) = first.as_deref_mut()
@@ -341,7 +348,7 @@ impl Nine {
         let mut found = 0;
         let end = self.single.run(board, deadline, |solution| {
             found += 1;
-            each(&solution.cells())
+            each(solution)
         });
         match end {
             End::All | End::Hard => Count::Exact(found),

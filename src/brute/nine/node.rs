@@ -56,12 +56,6 @@ impl Key {
         Key(self.0 | self.next_bit())
     }
 
-    /// Whether it is three guesses deep or deeper, and a second branch leads to it.
-    #[inline(always)]
-    pub(super) const fn is_below_a_second(self) -> bool {
-        self.0.count_ones() > 1 && self.0.trailing_zeros() <= 60
-    }
-
     /// Whether it is 62 guesses deep or deeper: what lies below has no numbers of its own, or one that is [`Key::LAST`].
     #[inline(always)]
     pub(super) const fn is_deepest(self) -> bool {
@@ -88,25 +82,6 @@ mod tests {
         walk(Key::ROOT, 8, &mut keys);
         assert!(keys.is_sorted() && keys.windows(2).all(|pair| pair[0] != pair[1]));
         assert!(keys.iter().all(|&key| key < Key::LAST));
-    }
-
-    #[test]
-    fn what_lies_below_a_second_branch_is_known_from_three_guesses_on() {
-        let key =
-            |seconds: &[bool]| seconds.iter().fold(Key::ROOT, |key, &s| if s { key.second() } else { key.first() });
-        for (seconds, expected) in [
-            (&[][..], false),
-            (&[true], false),
-            (&[true, true], false),
-            (&[false, false, false], false),
-            (&[true, false, false], true),
-            (&[false, false, true], true),
-            (&[false, false, false, false], false),
-            (&[false, true, false, false], true),
-        ] {
-            assert_eq!(key(seconds).is_below_a_second(), expected, "{seconds:?}");
-        }
-        assert!(!Key::NONE.is_below_a_second());
     }
 
     #[test]

@@ -62,10 +62,6 @@ unsafe impl Words for Portable {
         lanewise!(l, self.0[l].wrapping_sub(other.0[l]))
     }
     #[inline(always)]
-    fn sub_saturating(self, other: Self) -> Self {
-        lanewise!(l, self.0[l].saturating_sub(other.0[l]))
-    }
-    #[inline(always)]
     fn shl<const BY: u32>(self) -> Self {
         lanewise!(l, self.0[l] << BY)
     }

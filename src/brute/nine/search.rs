@@ -16,8 +16,6 @@ pub(super) struct Search {
     pub(super) most: u64,
     /// When a branch is refuted and at least this many others are open, the walk ends.
     pub(super) enough: usize,
-    /// Boards are looked at closer until this many guesses are made; 0: never.
-    looks: u64,
     /// The newest solution, and its place in the tree.
     pub(super) solution: Boxes,
     pub(super) key: Key,
@@ -66,12 +64,12 @@ impl Search {
         let branches = Box::new([Branch { board: Boxes::ZERO, key: Key::ROOT }; SLOTS]);
         let order = std::array::from_fn(|slot| slot as u8);
         let (solution, key) = (Boxes::ZERO, Key::ROOT);
-        Search { branches, order, count: 0, guesses: 0, most: 0, enough: NEVER, looks: 0, solution, key }
+        Search { branches, order, count: 0, guesses: 0, most: 0, enough: NEVER, solution, key }
     }
 
     /// Starts with one open branch.
-    pub(super) fn begin(&mut self, key: Key, board: &Boxes, enough: usize, looks: u64) {
-        (self.count, self.guesses, self.enough, self.looks) = (0, 0, enough, looks);
+    pub(super) fn begin(&mut self, key: Key, board: &Boxes, enough: usize) {
+        (self.count, self.guesses, self.enough) = (0, 0, enough);
         *self.push(key) = *board;
     }
 
@@ -95,13 +93,6 @@ impl Search {
     #[inline(always)]
     pub(super) fn has_enough(&self) -> bool {
         self.count >= self.enough
-    }
-
-    /// Whether to look closer at the board of a node before the next guess: where a look often saves guesses. Only before the first guesses, so that hard
-    /// searches are not slower by it.
-    #[inline(always)]
-    pub(super) fn looks_closer(&self, key: Key) -> bool {
-        self.guesses < self.looks && key.is_below_a_second()
     }
 
     /// Takes the open branch that comes first.

@@ -1,19 +1,16 @@
-//! One puzzle alone: the rules and the choice of lockstep over one board (`boxes`), the open branches on a stack.
+//! One puzzle alone: the rules and the choice of lockstep over one board (`boxes`, `thirds`), the open branches on a stack.
 //!
 //! Depth first, lower digit first, so solutions come in the order of the tree. The first of them is *the* first solution, which
 //! lockstep finds too, whatever else its lanes hold. An answer does not need the order: once a branch was refuted and enough others are open,
 //! the processor may go on with several at a time (`triple`). Of the solutions these come to, that with the least key is the first.
 //!
 //! A count needs no first solution, so its branches have no keys, and the newest is always the next.
-//!
-//! Where it is likely to pay, the board is looked at closer before the next guess (`boxes::closer`), while one is walked and branches have keys. That leaves
-//! out branches of the tree, nothing else.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use super::boxes::sweep::{Rest, settle, unsolved};
-use super::boxes::{self, Boxes, OneBoard};
+use super::boxes::sweep::Rest;
+use super::boxes::{self, Alone, Boxes};
 use super::node::{Cells, Key, LINE, Node};
 use super::search::{Branch, NEVER, Search, Walked};
 use crate::deadline::is_past;
@@ -34,6 +31,8 @@ pub(super) enum End {
 /// What a backend does with one puzzle. The processor must be able to run it.
 #[derive(Clone, Copy)]
 pub(super) struct Means {
+    pub(super) pack: fn(&Cells) -> Boxes,
+    pub(super) unpack: fn(&Boxes) -> Cells,
     pub(super) read: fn(&[u8; LINE]) -> Boxes,
     pub(super) write: fn(&Boxes, &mut [u8; LINE]),
     /// One branch after another, in order.
@@ -44,8 +43,6 @@ pub(super) struct Means {
     pub(super) enough: usize,
     /// The same if one solution is all that is asked for: what the other branches come to is then often not needed.
     pub(super) enough_for_one: usize,
-    /// Boards are looked at closer until this many guesses are made, while one board is walked and branches have keys; 0: never.
-    pub(super) looks: u64,
     /// Solutions that a puzzle alone may have before its open branches go into lockstep: a board with many solutions soon has branches enough to fill
     /// all lanes.
     pub(super) many: u64,
@@ -78,7 +75,7 @@ impl Single {
 
     /// What is left of the tree.
     pub(super) fn left(&self) -> Vec<Node> {
-        self.search.open().map(|branch| Node { key: branch.key, cells: branch.board.cells() }).collect()
+        self.search.open().map(|branch| Node { key: branch.key, cells: (self.means.unpack)(&branch.board) }).collect()
     }
 
     /// Shows the solutions of a board, in order, until `each` or the deadline says stop.
@@ -86,10 +83,11 @@ impl Single {
         &mut self,
         board: &Cells,
         deadline: Option<Instant>,
-        mut each: impl FnMut(&Boxes) -> ControlFlow<()>,
+        mut each: impl FnMut(&Cells) -> ControlFlow<()>,
     ) -> End {
-        self.search.begin(Key::ROOT, &Boxes::new(board), NEVER, self.means.looks);
-        self.go_on(u64::MAX, deadline, &mut |search| each(&search.solution))
+        self.search.begin(Key::ROOT, &(self.means.pack)(board), NEVER);
+        let unpack = self.means.unpack;
+        self.go_on(u64::MAX, deadline, &mut |search| each(&unpack(&search.solution)))
     }
 
     /// Shows the solutions of a board, each with its place in the tree, in any order. Stops after as many guesses as patience allows, but not before every
@@ -102,9 +100,9 @@ impl Single {
         deadline: Option<Instant>,
         mut each: impl FnMut(&mut Search) -> ControlFlow<()>,
     ) -> End {
-        let Means { walk_several, enough, enough_for_one, looks, .. } = self.means;
+        let Means { walk_several, enough, enough_for_one, .. } = self.means;
         let enough = walk_several.map_or(NEVER, |_| if one { enough_for_one } else { enough });
-        self.search.begin(root, board, enough, looks);
+        self.search.begin(root, board, enough);
         self.go_on(self.means.patience, deadline, &mut each)
     }
 
@@ -144,40 +142,27 @@ impl Single {
 
 /// Walks on, to the next solution at most. No board is carried away and back between nodes: that takes as long as half a sweep.
 #[inline(always)]
-pub(super) fn walk<V: OneBoard>(search: &mut Search) -> Walked {
+pub(super) fn walk<A: Alone>(search: &mut Search) -> Walked {
     boxes::align_stack();
-    let minus_one = boxes::minus_one();
     while let Some(&Branch { mut key, ref board }) = search.pop() {
-        let mut x = board.load::<V>();
-        while let Some(rest) = settle(&mut x, minus_one) {
+        let mut alone = A::load(board);
+        while let Some(rest) = alone.settle() {
             if rest == Rest::Full {
-                if unsolved(&x).is_zero() {
-                    search.solution.store(&x);
+                if alone.is_solved() {
+                    alone.store(&mut search.solution);
                     search.key = key;
                     return Walked::Solved;
                 }
                 break;
             }
             if search.guesses == search.most {
-                search.push(key).store(&x);
+                alone.store(search.push(key));
                 return Walked::Tired;
             }
-            let looks_closer = V::LOOKS_CLOSER && search.looks_closer(key);
-            let board = search.spare();
-            board.store(&x);
-            if looks_closer {
-                match V::look_closer(board) {
-                    Some(Rest::Full) => {
-                        search.solution = *board;
-                        search.key = key;
-                        return Walked::Solved;
-                    }
-                    Some(Rest::Stuck) => {}
-                    None => break,
-                }
+            if !alone.branch(search.spare()) {
+                break;
             }
-            let Some(cell) = V::choose(board) else { break };
-            x = search.push(key.second()).split(cell);
+            search.push(key.second());
             key = key.first();
             search.guesses += 1;
         }
@@ -201,7 +186,7 @@ mod tests {
             let mut single = Single::new(means(Backend::best()));
             for depth in [50, 56, 58, 59, 60, 61] {
                 let key = (0..depth).fold(Key::ROOT, |key, _| key.second());
-                single.search.begin(key, &tests::boxes(line), NEVER, 0);
+                single.search.begin(key, &(single.means.pack)(&tests::cells(line)), NEVER);
                 if single.go_on(5, None, &mut |_| ControlFlow::Continue(())) == End::Hard {
                     assert!(single.left().iter().all(|node| !node.key.is_deepest()), "{line}");
                     assert!(single.left().is_sorted_by(|one, next| one.key > next.key), "{line}");
@@ -223,7 +208,8 @@ mod tests {
                 } else {
                     single.means.walk_several = None;
                 }
-                let end = single.answer(Key::ROOT, &Boxes::new(&[511; 81]), false, None, |_| ControlFlow::Continue(()));
+                let blank = (single.means.pack)(&[511; 81]);
+                let end = single.answer(Key::ROOT, &blank, false, None, |_| ControlFlow::Continue(()));
                 assert_eq!((end, single.guesses()), (End::Hard, patience), "{several}");
             }
         }
@@ -242,7 +228,7 @@ mod tests {
             let mut single = Single::new(means);
             let most = SLOTS - MOST_OPEN - MOST_HELD;
             for number in 0..most {
-                *single.search.push(if keys { key(number) } else { Key::NONE }) = tests::boxes(line);
+                *single.search.push(if keys { key(number) } else { Key::NONE }) = (means.pack)(&tests::cells(line));
             }
             single.search.most = u64::MAX;
             assert_eq!(several(&mut single.search), Walked::OneByOne, "{line}");
@@ -265,7 +251,7 @@ mod tests {
         for line in tests::set("forum_hardest_1106", 20).lines() {
             let guesses = |key, walk: fn(&mut Search) -> Walked| {
                 let mut single = Single::new(means);
-                single.search.begin(key, &tests::boxes(line), NEVER, 0);
+                single.search.begin(key, &(single.means.pack)(&tests::cells(line)), NEVER);
                 single.search.most = u64::MAX;
                 let (mut solutions, mut deep) = (0, false);
                 let walked = loop {
@@ -288,8 +274,12 @@ mod tests {
             let deep = (0..59).fold(Key::ROOT, |key, _| key.first());
             let expected = guesses(Key::ROOT, means.walk);
             assert_eq!((expected.0, expected.1, expected.3), (End::All, 1, false), "{line}");
-            assert_eq!(guesses(Key::ROOT, several), expected, "{line}");
-            assert_eq!(guesses(deep, several), (End::All, 1, expected.2, true), "{line}");
+            // A board without a solution may be seen to be so a guess earlier or later.
+            for (key, is_deep) in [(Key::ROOT, false), (deep, true)] {
+                let found = guesses(key, several);
+                assert_eq!((found.0, found.1, found.3), (End::All, 1, is_deep), "{line}");
+                assert!(found.2.abs_diff(expected.2) <= 1 + expected.2 / 50, "{line}: {found:?}, {expected:?}");
+            }
         }
     }
 }

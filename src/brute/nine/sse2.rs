@@ -67,10 +67,6 @@ unsafe impl Words for Sse2 {
         self.with(other, |a, b| op!(_mm_sub_epi16(a, b)))
     }
     #[inline(always)]
-    fn sub_saturating(self, other: Self) -> Self {
-        self.with(other, |a, b| op!(_mm_subs_epu16(a, b)))
-    }
-    #[inline(always)]
     fn shl<const BY: u32>(self) -> Self {
         self.with(self, |a, _| op!(_mm_sll_epi16(a, _mm_cvtsi32_si128(BY as i32))))
     }

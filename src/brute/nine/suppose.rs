@@ -5,9 +5,8 @@
 //! (D. Berthier calls that a depth of T&E above 1, "Pattern-Based Constraint Satisfaction", 2012). How much the trials leave
 //! open says how near a puzzle is to that.
 
-use super::boxes::sweep::{Rest, settle};
-use super::boxes::{self, Boxes, OneBoard};
-use super::node::Cells;
+use super::boxes::sweep::Rest;
+use super::boxes::{Alone, Boxes};
 
 /// What withstood trials.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,11 +20,10 @@ pub(crate) struct Withstood {
 /// So many rounds of trials, with what each round refutes struck before the next. `None` as soon as less than `least` is likely to be left.
 pub(super) fn withstood(
     suppose: fn(&mut Boxes, u64) -> Option<Supposed>,
-    cells: &Cells,
+    mut board: Boxes,
     rounds: u64,
     least: u64,
 ) -> Option<Withstood> {
-    let mut board = Boxes::new(cells);
     let mut left = 0;
     for rounds in (1..=rounds).rev() {
         let supposed = suppose(&mut board, least.saturating_sub(left).div_ceil(rounds))?;
@@ -54,45 +52,39 @@ pub(super) struct Supposed {
 /// Supposes each candidate of the open cells in turn. `None` as soon as less than `least` is likely to be left: what is not refuted leaves
 /// about as much as has withstood so far, at most.
 #[inline(always)]
-pub(super) fn suppose<V: OneBoard>(board: &mut Boxes, least: u64) -> Option<Supposed> {
-    let minus_one = boxes::minus_one();
-    let mut x = board.load::<V>();
-    if settle(&mut x, minus_one) != Some(Rest::Stuck) {
+pub(super) fn suppose<A: Alone>(board: &mut Boxes, least: u64) -> Option<Supposed> {
+    let mut alone = A::load(board);
+    if alone.settle() != Some(Rest::Stuck) {
         return Some(Supposed::default());
     }
-    board.store(&x);
+    alone.store(board);
     let before = *board;
     let mut supposed = Supposed { open: u64::from(before.surplus()), ..Supposed::default() };
     let is_open = |digits: u16| digits & digits.wrapping_sub(1) != 0;
-    let open = |words: [u16; 16]| {
-        words.into_iter().filter(|&digits| is_open(digits)).map(|digits| u64::from(digits.count_ones())).sum::<u64>()
-    };
-    let mut ahead: u64 = before.words().iter().map(|&words| open(words)).sum();
-    for vector in 0..9 {
-        for lane in 0..16 {
-            let digits = before.words()[vector][lane];
-            let mut others = if is_open(digits) { digits } else { 0 };
-            while others != 0 {
-                let digit = others & others.wrapping_neg();
-                others ^= digit;
-                ahead -= 1;
-                let mut one = before;
-                one.words_mut()[vector][lane] = digit;
-                let mut x = one.load::<V>();
-                match settle(&mut x, minus_one) {
-                    None => {
-                        board.words_mut()[vector][lane] &= !digit;
-                        supposed.refuted += 1;
-                    }
-                    Some(Rest::Full) => {}
-                    Some(Rest::Stuck) => {
-                        one.store(&x);
-                        supposed.left += u64::from(one.surplus());
-                    }
+    let open = before.words().iter().filter(|&&digits| is_open(digits));
+    let mut ahead: u64 = open.map(|&digits| u64::from(digits.count_ones())).sum();
+    for (at, &digits) in before.words().iter().enumerate() {
+        let mut others = if is_open(digits) { digits } else { 0 };
+        while others != 0 {
+            let digit = others & others.wrapping_neg();
+            others ^= digit;
+            ahead -= 1;
+            let mut one = before;
+            one.words_mut()[at] = digit;
+            let mut alone = A::load(&one);
+            match alone.settle() {
+                None => {
+                    board.words_mut()[at] &= !digit;
+                    supposed.refuted += 1;
                 }
-                if supposed.left + ahead * (supposed.open.saturating_sub(supposed.refuted)) < least {
-                    return None;
+                Some(Rest::Full) => {}
+                Some(Rest::Stuck) => {
+                    alone.store(&mut one);
+                    supposed.left += u64::from(one.surplus());
                 }
+            }
+            if supposed.left + ahead * (supposed.open.saturating_sub(supposed.refuted)) < least {
+                return None;
             }
         }
     }

@@ -6,7 +6,7 @@
 //!              board 0               board 1          board 2
 //! ```
 //!
-//! A sweep of three boards takes less than twice as long as one of a single board (`half`). When a board is refuted, the first open branch takes its lanes; the
+//! A sweep of three boards takes less than twice as long as one of a single board (`thirds`). When a board is refuted, the first open branch takes its lanes; the
 //! other two boards are not disturbed.
 //!
 //! To find the boards that have a lane in a set, add 0x1FF to the nine bits of each board: if one of them is set, the sum carries into the next bit. So the
@@ -20,10 +20,11 @@ use std::arch::x86_64::*;
 use super::avx512::Avx512;
 use super::boxes::choose;
 use super::boxes::sweep::{Singles, constant, sweep_on, unsolved};
-use super::boxes::{self, NO_BOX, OneBoard, Turn};
-use super::half::Half;
+use super::boxes::{self, Alone, NO_BOX, Turn};
+use super::choose::NONE;
 use super::node::Key;
 use super::search::{MOST_HELD, Search, Walked};
+use super::thirds::{self, Thirds, bytes};
 use super::vector::{LaneSet, Line, MOST_LANES, Words, op};
 
 const BOARDS: usize = MOST_HELD;
@@ -69,18 +70,6 @@ fn next(set: &mut LaneSet) -> Option<usize> {
     if number < BOARDS { Some(number) } else { None }
 }
 
-/// Where lanes come from, by bytes.
-const fn bytes(lanes: [usize; MOST_LANES]) -> Line {
-    let mut line = [0; MOST_LANES];
-    let mut lane = 0;
-    while lane < MOST_LANES {
-        // The bytes 2 n and 2 n + 1.
-        line[lane] = (0x0202 * lanes[lane] + 0x0100) as u16;
-        lane += 1;
-    }
-    Line(line)
-}
-
 /// For each lane, the lane whose box is this far across and down.
 const fn turn(across: usize, down: usize) -> Line {
     let (mut lanes, mut lane) = ([0; MOST_LANES], 0);
@@ -94,33 +83,40 @@ const fn turn(across: usize, down: usize) -> Line {
     bytes(lanes)
 }
 
-/// From a board alone to each of three.
-static OUT: Line = {
-    let (mut lanes, mut lane) = ([0; MOST_LANES], 0);
-    while lane < MOST_LANES {
-        lanes[lane] = boxes::lane(if BOXES[lane] == NO_BOX { 0 } else { BOXES[lane] as usize });
-        lane += 1;
-    }
-    bytes(lanes)
-};
-
-/// From one of three boards to a board alone. Lanes that are no box take lane 9, which is no box either.
-static IN: [Line; BOARDS] = {
-    let mut lines = [Line([0; MOST_LANES]); BOARDS];
-    let mut board = 0;
-    while board < BOARDS {
-        let (mut lanes, mut number) = ([9; MOST_LANES], 0);
-        while number < 9 {
-            lanes[boxes::lane(number)] = APART * board + number;
-            number += 1;
+/// For each column of the box: from a board alone (`thirds`) to each of three.
+static OUT: [Line; 3] = {
+    let mut lines = [const { Line([0; MOST_LANES]) }; 3];
+    let mut column = 0;
+    while column < 3 {
+        let (mut lanes, mut lane) = ([0; MOST_LANES], 0);
+        while lane < MOST_LANES {
+            lanes[lane] = if BOXES[lane] == NO_BOX { MOST_LANES - 1 } else { 9 * column + BOXES[lane] as usize };
+            lane += 1;
         }
-        lines[board] = bytes(lanes);
-        board += 1;
+        lines[column] = bytes(lanes);
+        column += 1;
     }
     lines
 };
 
-/// `digits` needs BITALG, `get` and `put` VBMI: called only below `walk`, or where it is [available](is_available).
+/// For each of three boards: from there to each column of the box. Other lanes take lane 9, which is no box.
+static IN: [[Line; 3]; BOARDS] = {
+    let mut lines = [const { [const { Line([0; MOST_LANES]) }; 3] }; BOARDS];
+    let mut at = 0;
+    while at < 3 * BOARDS {
+        let (board, column) = (at / 3, at % 3);
+        let (mut lanes, mut number) = ([9; MOST_LANES], 0);
+        while number < 9 {
+            lanes[9 * column + number] = APART * board + number;
+            number += 1;
+        }
+        lines[board][column] = bytes(lanes);
+        at += 1;
+    }
+    lines
+};
+
+/// `digits` needs BITALG, `put` VBMI: called only below `walk`, or where it is [available](is_available).
 impl Avx512 {
     /// The lanes that are not 0.
     #[inline(always)]
@@ -134,22 +130,17 @@ impl Avx512 {
         Avx512(op!(_mm512_popcnt_epi16(self.0)))
     }
 
-    /// The boxes of one board.
+    /// With other boxes for one board: those of a column of a board alone.
     #[inline(always)]
-    fn get(self, board: usize) -> Half {
-        Half(op!(_mm512_castsi512_si256(_mm512_permutexvar_epi8(constant::<Avx512>(&IN[board]).0, self.0))))
+    fn put(self, board: usize, one: Avx512, column: usize) -> Self {
+        let from = constant::<Avx512>(&OUT[column]).0;
+        Avx512(op!(_mm512_mask_permutexvar_epi8(self.0, 0x3FFFF << (2 * APART * board), from, one.0)))
     }
 
-    /// With other boxes for one board.
+    /// The greatest word of one board.
     #[inline(always)]
-    fn put(self, board: usize, one: Half) -> Self {
-        let one = op!(_mm512_castsi256_si512(one.0));
-        Avx512(op!(_mm512_mask_permutexvar_epi8(
-            self.0,
-            0x3FFFF << (2 * APART * board),
-            constant::<Avx512>(&OUT).0,
-            one
-        )))
+    fn greatest_of(self, board: usize) -> u16 {
+        Avx512(op!(_mm512_maskz_mov_epi16(lanes(board), self.0))).greatest().1
     }
 }
 
@@ -169,11 +160,11 @@ unsafe impl Turn for Avx512 {
     }
     #[inline(always)]
     fn turn_across<const BY: usize>(self) -> Self {
-        Avx512(op!(_mm512_permutexvar_epi8(constant::<Avx512>(const { &turn(BY, 0) }).0, self.0)))
+        self.moved(const { &turn(BY, 0) })
     }
     #[inline(always)]
     fn turn_down<const BY: usize>(self) -> Self {
-        Avx512(op!(_mm512_permutexvar_epi8(constant::<Avx512>(const { &turn(0, BY) }).0, self.0)))
+        self.moved(const { &turn(0, BY) })
     }
 }
 
@@ -187,18 +178,19 @@ struct Three {
 
 impl Three {
     #[inline(always)]
-    fn get(&self, board: usize) -> [Half; 9] {
-        let mut one = [Half::all(0); 9];
-        for (one, x) in one.iter_mut().zip(&self.x) {
-            *one = x.get(board);
+    fn get(&self, board: usize) -> Thirds {
+        let mut one = [self.x[0]; 3];
+        for (one, x) in one.iter_mut().zip(self.x.as_chunks::<3>().0) {
+            let [first, second, third] = &IN[board];
+            *one = x[0].moved(first).or3(x[1].moved(second), x[2].moved(third));
         }
-        one
+        Thirds::of(one)
     }
 
     #[inline(always)]
-    fn put(&mut self, board: usize, one: [Half; 9]) {
-        for (x, one) in self.x.iter_mut().zip(one) {
-            *x = x.put(board, one);
+    fn put(&mut self, board: usize, one: &Thirds) {
+        for at in 0..9 {
+            self.x[at] = self.x[at].put(board, one.x[at / 3], at % 3);
         }
     }
 
@@ -208,7 +200,7 @@ impl Three {
         let mut idle = ALL_BOARDS & !self.busy;
         while let Some(board) = next(&mut idle) {
             let Some(branch) = search.pop() else { break };
-            self.put(board, branch.board.load());
+            self.put(board, &Thirds::load(&branch.board));
             self.keys[board] = branch.key;
             self.busy |= bit(board);
         }
@@ -219,7 +211,7 @@ impl Three {
     fn give_back(&self, search: &mut Search) {
         let mut busy = self.busy;
         while let Some(board) = next(&mut busy) {
-            search.push(self.keys[board]).store(&self.get(board));
+            self.get(board).store(search.push(self.keys[board]));
         }
     }
 
@@ -284,7 +276,7 @@ fn walk_on(search: &mut Search) -> Walked {
             three.busy &= !done;
             let mut others = done & !boards(unsolved(&three.x).any());
             if let Some(board) = next(&mut others) {
-                search.solution.store(&three.get(board));
+                three.get(board).store(&mut search.solution);
                 search.key = three.keys[board];
                 three.busy |= others;
                 three.give_back(search);
@@ -302,19 +294,22 @@ fn walk_on(search: &mut Search) -> Walked {
                 three.give_back(search);
                 return if one_by_one { Walked::OneByOne } else { Walked::Tired };
             }
-            let one = search.spare();
-            one.store(&three.get(board));
-            // If no cell has two candidates, the board by itself.
-            let cell = match choose::cell(best.get(board)) {
-                None => Half::choose(one),
-                cell => cell,
-            };
-            let Some(cell) = cell else {
-                three.busy &= !bit(board);
-                continue;
-            };
-            let (vector, others) = search.push(key.second()).take_lowest(cell);
-            boxes::strike(&mut three.x, vector, zero.put(board, others));
+            let mut one = three.get(board);
+            let cell = best.greatest_of(board) & NONE;
+            if cell == NONE {
+                // No cell has two candidates: the board by itself.
+                if !one.branch(search.spare()) {
+                    three.busy &= !bit(board);
+                    continue;
+                }
+                search.push(key.second());
+                three.put(board, &one);
+            } else {
+                one.store(search.spare());
+                let (vector, others) = thirds::take_lowest(search.push(key.second()), cell as usize);
+                let others = zero.put(board, others, vector as usize % 3);
+                boxes::strike(&mut three.x, vector, others);
+            }
             three.keys[board] = key.first();
             search.guesses += 1;
         }
@@ -339,7 +334,8 @@ pub(super) fn walk(search: &mut Search) -> Walked {
 #[cfg(test)]
 mod tests {
     use super::super::Backend;
-    use super::super::boxes::Boxes;
+    use super::super::boxes::{Boxes, OneBoard};
+    use super::super::portable::Portable;
     use super::super::tests::settle::stuck_boards;
     use super::*;
 
@@ -356,13 +352,14 @@ mod tests {
         for boards in boards.chunks_exact(BOARDS) {
             let mut three = Three { x: [zero; 9], keys: [Key::ROOT; BOARDS], busy: ALL_BOARDS };
             for (number, board) in boards.iter().enumerate() {
-                three.put(number, Boxes::new(board).load());
+                three.put(number, &Thirds::load(&Thirds::pack(board)));
             }
             let best = where_to_branch(&three.x, &Singles::of(&three.x, Avx512::all(!0)));
             for (number, board) in boards.iter().enumerate() {
                 let has_two = board.iter().any(|digits| digits.count_ones() == 2);
-                let expected = Half::choose(&Boxes::new(board)).filter(|_| has_two);
-                assert_eq!(choose::cell(best.get(number)), expected, "{board:?}");
+                let expected = <Portable as OneBoard>::choose(&Boxes::new(board)).filter(|_| has_two);
+                let cell = best.greatest_of(number) & NONE;
+                assert_eq!(Some(usize::from(cell)).filter(|_| cell != NONE), expected, "{board:?}");
                 *(if has_two { &mut with_two } else { &mut without }) += 1;
             }
         }

@@ -39,8 +39,6 @@ pub(super) unsafe trait Words: Copy {
     fn add(self, other: Self) -> Self;
     /// Difference, wrapping.
     fn sub(self, other: Self) -> Self;
-    /// Difference; 0 where it is negative.
-    fn sub_saturating(self, other: Self) -> Self;
     /// Each lane shifted left.
     fn shl<const BY: u32>(self) -> Self;
     /// The lesser, of numbers below 2^15.

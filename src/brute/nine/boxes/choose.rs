@@ -32,7 +32,7 @@ pub(in crate::brute::nine) fn best_of_two<V: Turn>(x: &[V; 9], rows: [V; 3], col
 
 /// The cell with the greatest of these scores; `None` if there is none.
 #[inline(always)]
-pub(in crate::brute::nine) fn cell<V: OneBoard>(best: V) -> Option<usize> {
+fn cell<V: OneBoard>(best: V) -> Option<usize> {
     let mut words = [0; 16];
     // SAFETY: a vector of 16 lanes (`OneBoard`).
     unsafe { best.store(words.as_mut_ptr()) }

@@ -10,28 +10,82 @@
 //!     8 9 10 .                 x6 x7 x8             turn_down     lane (I,J) takes (I+1,J):  the next box of the stack
 //! ```
 //!
-//! The rules, and so the boards that are stuck, the cell to branch on and the tree (but for what `closer` leaves out), are
-//! those of lockstep. A sweep is some 180 instructions for the one board, where lockstep has some 2000 for 32. A vector of 32 lanes has room
-//! for three boards (`triple`).
+//! The rules, and so the boards that are stuck, the cell to branch on and the tree, are
+//! those of lockstep. A sweep is some 170 instructions for the one board, where lockstep has some 2000 for 32. Vectors of 32 lanes have room
+//! for three boards (`triple`), or for a board in three of them (`thirds`).
 //!
-//! All that a walk calls is inlined into it, except `OneBoard::choose` and `look_closer`, which have the vector instructions themselves. Do not pass closures to
+//! All that a walk calls is inlined into it, except `OneBoard::choose`, which has the vector instructions itself. Do not pass closures to
 //! `map` or `or_else` here: they may become functions without vector instructions.
 
 pub(super) mod choose;
-pub(super) mod closer;
 pub(super) mod sweep;
 pub(super) mod text;
 
-use self::sweep::Rest;
+use self::sweep::{Rest, settle, unsolved};
 use super::choose::BIAS;
 use super::node::Cells;
 use super::sweep::ALL;
 use super::vector::{Line, MOST_LANES, Words};
 
-/// A board as words: vector, lane. Lanes that are no box are 0.
+/// A board as words: vector, lane. Lanes that are no box are 0. (Other layouts, see [`Alone`], put the words elsewhere.)
 #[derive(Clone, Copy)]
-#[repr(C, align(32))]
+#[repr(C, align(64))]
 pub(in crate::brute) struct Boxes([[u16; 16]; 9]);
+
+/// One board in vectors, as it is walked and supposed: with the layout of its words in memory.
+pub(super) trait Alone {
+    /// The words of a board.
+    fn pack(cells: &Cells) -> Boxes;
+    /// The opposite.
+    fn unpack(board: &Boxes) -> Cells;
+    fn load(board: &Boxes) -> Self;
+    fn store(&self, board: &mut Boxes);
+    /// Sweeps until nothing moves; `None` if the board is refuted.
+    fn settle(&mut self) -> Option<Rest>;
+    /// Whether a full board is a solution.
+    fn is_solved(&self) -> bool;
+    /// Takes the lowest digit of the cell to branch on; `second` becomes the board with the others. Not if no cell is open: a board that is not full is then
+    /// refuted.
+    fn branch(&mut self, second: &mut Boxes) -> bool;
+}
+
+/// In nine vectors.
+pub(super) struct InNine<V> {
+    x: [V; 9],
+    minus_one: V,
+}
+
+impl<V: OneBoard> Alone for InNine<V> {
+    fn pack(cells: &Cells) -> Boxes {
+        Boxes::new(cells)
+    }
+    fn unpack(board: &Boxes) -> Cells {
+        board.cells()
+    }
+    #[inline(always)]
+    fn load(board: &Boxes) -> InNine<V> {
+        InNine { x: board.load(), minus_one: minus_one() }
+    }
+    #[inline(always)]
+    fn store(&self, board: &mut Boxes) {
+        board.store(&self.x);
+    }
+    #[inline(always)]
+    fn settle(&mut self) -> Option<Rest> {
+        settle(&mut self.x, self.minus_one)
+    }
+    #[inline(always)]
+    fn is_solved(&self) -> bool {
+        unsolved(&self.x).is_zero()
+    }
+    #[inline(always)]
+    fn branch(&mut self, second: &mut Boxes) -> bool {
+        second.store(&self.x);
+        let Some(cell) = V::choose(second) else { return false };
+        self.x = second.split(cell);
+        true
+    }
+}
 
 /// A vector with a box in each lane, of one board or of several.
 ///
@@ -71,13 +125,6 @@ pub(super) unsafe trait OneBoard: Turn {
     #[inline(never)]
     fn choose(board: &Boxes) -> Option<usize> {
         choose::choose::<Self>(board)
-    }
-    /// Whether walks of one board look closer at some. With AVX2 and SSE2 a look takes longer than the guesses it saves.
-    const LOOKS_CLOSER: bool = false;
-    /// See [`closer`]. Changes the board only if it is solved.
-    #[inline(never)]
-    fn look_closer(board: &mut Boxes) -> Option<Rest> {
-        closer::look_closer::<Self>(board)
     }
 }
 
@@ -204,14 +251,6 @@ impl Boxes {
     #[inline(always)]
     pub(super) fn split<V: OneBoard>(&mut self, cell: usize) -> [V; 9] {
         let mut first = self.load();
-        let (vector, others) = self.take_lowest(cell);
-        strike(&mut first, vector, others);
-        first
-    }
-
-    /// Takes the lowest digit of a cell away. Gives the cell's vector, and in its lane the other digits.
-    #[inline(always)]
-    pub(super) fn take_lowest<V: OneBoard>(&mut self, cell: usize) -> (u8, V) {
         let (vector, lane) = PLACES[cell];
         let words = &mut self.0[vector as usize];
         // A processor that reads a vector just after one of its words was written waits. So whole vectors are written.
@@ -221,8 +260,19 @@ impl Boxes {
             let digits = old.and(V::load(ONLY_LANE[lane as usize].as_ptr()));
             let others = choose::without_one(digits);
             old.and_not(digits).or(others).store(words.as_mut_ptr());
-            (vector, others)
+            strike(&mut first, vector, others);
         }
+        first
+    }
+
+    #[inline(always)]
+    pub(super) fn words(&self) -> &[u16] {
+        self.0.as_flattened()
+    }
+
+    #[inline(always)]
+    pub(super) fn words_mut(&mut self) -> &mut [u16] {
+        self.0.as_flattened_mut()
     }
 
     /// The candidates of a board whose cells have one at least, without one for each cell.
@@ -234,22 +284,10 @@ impl Boxes {
         self.0.iter().flat_map(|words| words.chunks_exact(4)).map(count).sum::<u32>() - 81
     }
 
-    #[cfg(feature = "make")]
-    #[inline(always)]
-    pub(super) fn words(&self) -> &[[u16; 16]; 9] {
-        &self.0
-    }
-
-    #[cfg(feature = "make")]
-    #[inline(always)]
-    pub(super) fn words_mut(&mut self) -> &mut [[u16; 16]; 9] {
-        &mut self.0
-    }
-
     #[inline(always)]
     pub(super) fn store<V: OneBoard>(&mut self, x: &[V; 9]) {
         for (x, words) in x.iter().zip(&mut self.0) {
-            // SAFETY: as in `take_lowest`.
+            // SAFETY: as in `split`.
             unsafe { x.store(words.as_mut_ptr()) }
         }
     }
@@ -258,7 +296,7 @@ impl Boxes {
     pub(super) fn load<V: OneBoard>(&self) -> [V; 9] {
         let mut x = [V::all(0); 9];
         for (x, words) in x.iter_mut().zip(&self.0) {
-            // SAFETY: as in `take_lowest`.
+            // SAFETY: as in `split`.
             *x = unsafe { V::load(words.as_ptr()) };
         }
         x

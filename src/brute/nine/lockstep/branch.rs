@@ -145,7 +145,7 @@ impl<V: Shells> Lockstep<V> {
                 *best = key;
                 if let Some(first) = first {
                     let line = first[puzzle as usize * STRIDE..].first_chunk_mut().expect("a line for each puzzle");
-                    text::write(solution, line);
+                    text::write_cells(solution, line);
                 }
             }
             if *found < run.limit { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) }

@@ -45,26 +45,6 @@ fn pass(cells: &mut Cells, houses: &[Vec<usize>]) -> bool {
     moved
 }
 
-/// Strikes what three digits for the three cells of a minirow take from others.
-pub fn strike_threes(cells: &mut Cells) {
-    let (houses, before) = (houses(), *cells);
-    let (lines, boxes) = houses.split_at(18);
-    let any = |of: &[usize]| of.iter().fold(0, |all, &cell| all | before[cell]);
-    for (line, boxed) in lines.iter().flat_map(|line| boxes.iter().map(move |boxed| (line, boxed))) {
-        let (minirow, others): (Vec<usize>, Vec<usize>) = boxed.iter().partition(|cell| line.contains(cell));
-        if minirow.len() != 3 {
-            continue;
-        }
-        let (mine, only) = (any(&minirow), any(&minirow) & !any(&others));
-        if mine.count_ones() <= 3 {
-            others.iter().for_each(|&cell| cells[cell] &= !mine);
-        }
-        if only.count_ones() >= 3 {
-            minirow.iter().for_each(|&cell| cells[cell] &= only);
-        }
-    }
-}
-
 fn choose(cells: &Cells) -> Option<usize> {
     let open = |cell: usize| cells[cell].count_ones() > 1;
     let count = |of: &dyn Fn(usize) -> bool| (0..81).filter(|&cell| open(cell) && of(cell)).count() as i32;

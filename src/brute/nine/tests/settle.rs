@@ -1,8 +1,10 @@
 //! Sweeps of one board until nothing moves.
 
-use super::super::boxes::sweep::{Rest, settle, unsolved};
+use super::super::boxes::sweep::Rest;
 use super::super::portable::Portable;
 use super::*;
+
+type InPortable = InNine<Portable>;
 
 /// Boards from the trees of hard puzzles, at most this many of each.
 fn nodes(most: usize) -> Vec<Cells> {
@@ -12,11 +14,13 @@ fn nodes(most: usize) -> Vec<Cells> {
         for _ in 0..most {
             let Some(board) = open.pop() else { break };
             nodes.push(board);
-            if let (Some(Rest::Stuck), after) = come_to_rest::<Portable>(&board) {
-                let mut second = Boxes::new(&after);
-                let mut first = second;
-                first.store(&second.split::<Portable>(<Portable as OneBoard>::choose(&second).unwrap()));
-                open.extend([second.cells(), first.cells()]);
+            if let (Some(Rest::Stuck), after) = come_to_rest::<InPortable>(&board) {
+                let mut first = InPortable::load(&InPortable::pack(&after));
+                let mut second = Boxes::ZERO;
+                assert!(first.branch(&mut second));
+                let mut board = Boxes::ZERO;
+                first.store(&mut board);
+                open.extend([InPortable::unpack(&second), InPortable::unpack(&board)]);
             }
         }
     }
@@ -24,19 +28,19 @@ fn nodes(most: usize) -> Vec<Cells> {
 }
 
 /// Where sweeps come to rest, and what they leave.
-fn come_to_rest<V: OneBoard>(board: &Cells) -> (Option<Rest>, Cells) {
-    let mut board = Boxes::new(board);
-    let mut x = board.load::<V>();
-    let rest = settle(&mut x, V::all(!0));
+fn come_to_rest<A: Alone>(board: &Cells) -> (Option<Rest>, Cells) {
+    let mut board = A::pack(board);
+    let mut alone = A::load(&board);
+    let rest = alone.settle();
     // Of a full board: whether it is solved.
-    let rest = rest.filter(|&rest| rest == Rest::Stuck || unsolved(&x).is_zero());
-    board.store(&x);
-    (rest, board.cells())
+    let rest = rest.filter(|&rest| rest == Rest::Stuck || alone.is_solved());
+    alone.store(&mut board);
+    (rest, A::unpack(&board))
 }
 
 /// Boards that are stuck, as sweeps leave them, from at most this many nodes of each tree.
 pub fn stuck_boards(most: usize) -> Vec<Cells> {
-    let ends = nodes(most).into_iter().map(|board| come_to_rest::<Portable>(&board));
+    let ends = nodes(most).into_iter().map(|board| come_to_rest::<InPortable>(&board));
     ends.filter(|(rest, _)| *rest == Some(Rest::Stuck)).map(|(_, board)| board).collect()
 }
 
@@ -66,32 +70,46 @@ fn other_boards() -> Vec<Cells> {
 
 #[test]
 fn sweeps_come_to_rest_where_nothing_moves() {
-    let (mut stuck, mut full, mut refuted, mut missed) = (0, 0, 0, 0);
-    for board in nodes(100).into_iter().chain(other_boards()) {
-        let end = come_to_rest::<Portable>(&board);
-        match (end.0, definition::settled(&board)) {
-            (Some(rest), Some(settled)) => {
-                assert_eq!(end.1, settled);
-                *(if rest == Rest::Full { &mut full } else { &mut stuck }) += 1;
-            }
-            // A cell with two hidden singles keeps both, so not all boards without a solution are refuted.
-            (Some(rest), None) => {
-                assert_eq!(rest, Rest::Stuck);
-                missed += 1;
-            }
-            (None, settled) => {
-                assert_eq!(settled, None);
-                refuted += 1;
-            }
-        }
-        fn check<V: OneBoard>((board, end): (&Cells, &(Option<Rest>, Cells))) {
-            let (rest, after) = come_to_rest::<V>(board);
-            assert_eq!(rest, end.0);
-            assert!(rest.is_none() || after == end.1);
-        }
-        check::<Portable>((&board, &end));
-        each_vector!(half::Half, check((&board, &end)));
+    #[derive(Default)]
+    struct Ends {
+        stuck: usize,
+        full: usize,
+        refuted: usize,
+        missed: usize,
     }
-    assert!(stuck > 100 && full > 20 && refuted > 100, "{stuck} stuck, {full} full, {refuted} refuted");
-    assert!(missed < refuted / 5, "{missed} not refuted, {refuted} refuted");
+    fn check<A: Alone>(boards: &[Cells]) {
+        let mut ends = Ends::default();
+        for board in boards {
+            match (come_to_rest::<A>(board), definition::settled(board)) {
+                ((Some(rest), after), Some(settled)) => {
+                    assert_eq!(after, settled);
+                    *(if rest == Rest::Full { &mut ends.full } else { &mut ends.stuck }) += 1;
+                }
+                // A cell with two hidden singles keeps both, so not all boards without a solution are refuted.
+                ((Some(rest), _), None) => {
+                    assert_eq!(rest, Rest::Stuck);
+                    ends.missed += 1;
+                }
+                ((None, _), settled) => {
+                    assert_eq!(settled, None);
+                    ends.refuted += 1;
+                }
+            }
+        }
+        let Ends { stuck, full, refuted, missed } = ends;
+        assert!(stuck > 100 && full > 20 && refuted > 100, "{stuck} stuck, {full} full, {refuted} refuted");
+        assert!(missed < refuted / 5, "{missed} not refuted, {refuted} refuted");
+    }
+    let boards: Vec<Cells> = nodes(100).into_iter().chain(other_boards()).collect();
+    check::<InPortable>(&boards);
+    #[cfg(target_arch = "x86_64")]
+    {
+        check::<InNine<sse2::Sse2>>(&boards);
+        if Backend::Avx2.is_available() {
+            check::<InNine<avx2::Avx2>>(&boards);
+        }
+        if triple::is_available() {
+            check::<thirds::Thirds>(&boards);
+        }
+    }
 }

@@ -1,0 +1,100 @@
+//! Where to branch, on three vectors; see `nine::choose`.
+
+use std::arch::x86_64::*;
+
+use super::super::avx512::Avx512;
+use super::super::choose::{BIAS, NONE};
+use super::super::vector::{Line, Words, op};
+use super::{LANES, by_lane};
+
+/// What the cells of a vector add to scores.
+const fn cells(i: usize) -> Line {
+    let (mut words, mut lane) = ([0; LANES], 0);
+    while lane < LANES {
+        let (row, column) = (lane % 9 / 3 * 3 + i, lane % 3 * 3 + lane / 9);
+        words[lane] = BIAS + (9 * row + column) as u16;
+        lane += 1;
+    }
+    by_lane(words)
+}
+
+const CELLS: &[Line; 3] = &[cells(0), cells(1), cells(2)];
+
+/// All but the lowest bit of each lane.
+#[inline(always)]
+pub(super) fn without_one(x: Avx512, minus_one: Avx512) -> Avx512 {
+    x.and(x.add(minus_one))
+}
+
+/// The board with the lowest digit of a cell, and with the others. `None` if no cell is open.
+///
+/// The cell's number is part of its score, so no other cell has the same: the score finds it again, without a way over memory.
+#[inline(always)]
+pub(super) fn branches(x: &[Avx512; 3], minus_one: Avx512) -> Option<[[Avx512; 3]; 2]> {
+    let others = all_without_one(x, minus_one);
+    let scores = scores(&others, minus_one);
+    let mut rest = others;
+    for _ in 2..=9 {
+        let mut best = Avx512::all(NONE);
+        for i in 0..3 {
+            best = best.max_where_one_bit(scores[i], rest[i]);
+        }
+        let (greatest, number) = best.greatest();
+        if number != NONE {
+            let (mut first, mut second) = (*x, *x);
+            for i in 0..3 {
+                let cell = op!(_mm512_cmpeq_epi16_mask(scores[i].0, greatest.0));
+                first[i] = Avx512(op!(_mm512_mask_sub_epi16(x[i].0, cell, x[i].0, others[i].0)));
+                second[i] = Avx512(op!(_mm512_mask_mov_epi16(x[i].0, cell, others[i].0)));
+            }
+            return Some([first, second]);
+        }
+        rest = all_without_one(&rest, minus_one);
+    }
+    None
+}
+
+/// The same of a board.
+#[inline(always)]
+fn all_without_one(x: &[Avx512; 3], minus_one: Avx512) -> [Avx512; 3] {
+    [without_one(x[0], minus_one), without_one(x[1], minus_one), without_one(x[2], minus_one)]
+}
+
+impl Avx512 {
+    /// The greatest word, in every lane and as a number.
+    #[inline(always)]
+    pub(in crate::brute::nine) fn greatest(self) -> (Avx512, u16) {
+        op!({
+            let half = _mm256_max_epu16(_mm512_castsi512_si256(self.0), _mm512_extracti64x4_epi64::<1>(self.0));
+            let quarter = _mm_max_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256::<1>(half));
+            // The processor finds the least word of eight.
+            let all = _mm_set1_epi32(-1);
+            let greatest = _mm_xor_si128(_mm_minpos_epu16(_mm_xor_si128(quarter, all)), all);
+            (Avx512(_mm512_broadcastw_epi16(greatest)), _mm_extract_epi16::<0>(greatest) as u16)
+        })
+    }
+}
+
+/// The scores of all cells, given their candidates but one.
+#[inline(always)]
+fn scores(others: &[Avx512; 3], minus_one: Avx512) -> [Avx512; 3] {
+    // One that the compiler does not know: it would make masks of the minimum.
+    let one = Avx512::all(0).sub(minus_one);
+    let open = [others[0].min(one), others[1].min(one), others[2].min(one)];
+    let column = open[0].add(open[1]).add(open[2]);
+    let [next, behind] = column.down();
+    let [_, second, third] = column.columns_of_box();
+    let down = column.add(next).add(behind).sub(column.shl::<2>());
+    let down_and_box = down.add(column.add(second).add(third).shl::<1>());
+    let mut scores = open;
+    for i in 0..3 {
+        let [first, second, third] = open[i].columns_of_box();
+        let row = first.add(second).add(third);
+        let [next, behind] = row.across();
+        let across = row.add(next).add(behind).sub(row.shl::<2>());
+        // SAFETY: a line is a vector.
+        let cells = unsafe { Avx512::load(CELLS[i].0.as_ptr()) };
+        scores[i] = across.add(down_and_box).shl::<7>().add(cells);
+    }
+    scores
+}

@@ -1,0 +1,206 @@
+//! One board in three vectors of 32 lanes (AVX-512): vector i holds row i of every box.
+//!
+//! ```text
+//!     lane                 0 1 2 ... 8    9 10 ... 17   18 19 ... 26   27 to 31
+//!     column of the box    0              1             2              none: always 0
+//!     box                  0 1 2 ... 8    0  1      8   0  1      8
+//!
+//!     cell (row 3 I + i, column 3 J + m) is lane 9 m + 3 I + J of vector i
+//! ```
+//!
+//! The rules and the tree are those of `boxes`. A sweep is some 80 instructions for the one board, where nine vectors of 16 lanes take 170; so most of them wait
+//! for the ones before, and what counts is how long the longest chain of them is. Lanes are moved by bytes (AVX-512 VBMI), because Intel's processors need two
+//! steps to move them by words.
+
+mod choose;
+mod sweep;
+pub(super) mod text;
+
+use std::arch::x86_64::*;
+
+use super::avx512::Avx512;
+use super::boxes::sweep::Rest;
+use super::boxes::{Alone, Boxes, minus_one};
+use super::node::Cells;
+use super::search::{Search, Walked};
+use super::single;
+use super::sweep::ALL;
+use super::vector::{Line, MOST_LANES, Words, op};
+
+/// A board.
+pub(super) struct Thirds {
+    pub(super) x: [Avx512; 3],
+    /// See [`minus_one`].
+    minus_one: Avx512,
+}
+
+/// Lanes in use.
+const LANES: usize = 27;
+
+/// The lane and the vector of a cell.
+const fn place(cell: usize) -> (usize, usize) {
+    let (row, column) = (cell / 9, cell % 9);
+    (9 * (column % 3) + 3 * (row / 3) + column / 3, row % 3)
+}
+
+/// The same for each cell.
+static PLACES: [(u8, u8); 81] = {
+    let mut places = [(0, 0); 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let (lane, vector) = place(cell);
+        places[cell] = (lane as u8, vector as u8);
+        cell += 1;
+    }
+    places
+};
+
+/// Words that depend on the lane: 0 in those that hold no cell.
+const fn by_lane(words: [u16; LANES]) -> Line {
+    let mut line = [0; MOST_LANES];
+    let mut lane = 0;
+    while lane < LANES {
+        line[lane] = words[lane];
+        lane += 1;
+    }
+    Line(line)
+}
+
+/// Where lanes come from, by bytes.
+pub(super) const fn bytes(lanes: [usize; MOST_LANES]) -> Line {
+    let mut line = [0; MOST_LANES];
+    let mut lane = 0;
+    while lane < MOST_LANES {
+        // The bytes 2 n and 2 n + 1.
+        line[lane] = (0x0202 * lanes[lane] + 0x0100) as u16;
+        lane += 1;
+    }
+    Line(line)
+}
+
+/// For each lane, the lane whose cells are so many columns of the box further, and whose box is so far across and down.
+const fn turn(columns: usize, across: usize, down: usize) -> Line {
+    let (mut lanes, mut lane) = ([LANES; MOST_LANES], 0);
+    while lane < LANES {
+        let (m, down, across) = ((lane / 9 + columns) % 3, (lane % 9 / 3 + down) % 3, (lane % 3 + across) % 3);
+        lanes[lane] = 9 * m + 3 * down + across;
+        lane += 1;
+    }
+    bytes(lanes)
+}
+
+/// Needs VBMI, as all that calls it: only below the shells here and in `triple`, or where it [is available](super::triple::is_available).
+impl Avx512 {
+    /// Takes each lane from another one, given by [`bytes`].
+    #[inline(always)]
+    pub(super) fn moved(self, from: &Line) -> Avx512 {
+        // SAFETY: a line is a vector.
+        let from = unsafe { Avx512::load(from.0.as_ptr()) };
+        Avx512(op!(_mm512_permutexvar_epi8(from.0, self.0)))
+    }
+
+    /// Itself and the two other columns of its box.
+    #[inline(always)]
+    fn columns_of_box(self) -> [Avx512; 3] {
+        [self, self.moved(const { &turn(1, 0, 0) }), self.moved(const { &turn(2, 0, 0) })]
+    }
+
+    /// The next two boxes of the band.
+    #[inline(always)]
+    fn across(self) -> [Avx512; 2] {
+        [self.moved(const { &turn(0, 1, 0) }), self.moved(const { &turn(0, 2, 0) })]
+    }
+
+    /// The next two boxes of the stack.
+    #[inline(always)]
+    fn down(self) -> [Avx512; 2] {
+        [self.moved(const { &turn(0, 0, 1) }), self.moved(const { &turn(0, 0, 2) })]
+    }
+
+    /// Whether every lane is 0.
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        op!(_mm512_test_epi32_mask(self.0, self.0)) == 0
+    }
+}
+
+impl Thirds {
+    #[inline(always)]
+    pub(super) fn of(x: [Avx512; 3]) -> Thirds {
+        Thirds { x, minus_one: minus_one() }
+    }
+}
+
+impl Alone for Thirds {
+    fn pack(cells: &Cells) -> Boxes {
+        let mut board = Boxes::ZERO;
+        for (&digits, &(lane, vector)) in cells.iter().zip(&PLACES) {
+            board.words_mut()[MOST_LANES * vector as usize + lane as usize] = digits & ALL;
+        }
+        board
+    }
+
+    fn unpack(board: &Boxes) -> Cells {
+        PLACES.map(|(lane, vector)| board.words()[MOST_LANES * vector as usize + lane as usize])
+    }
+
+    #[inline(always)]
+    fn load(board: &Boxes) -> Thirds {
+        let words = board.words();
+        // SAFETY: a board has more words than three vectors.
+        unsafe {
+            let [first, second, third] = [0, 1, 2].map(|i| words[MOST_LANES * i..].as_ptr());
+            Thirds::of([Avx512::load(first), Avx512::load(second), Avx512::load(third)])
+        }
+    }
+
+    #[inline(always)]
+    fn store(&self, board: &mut Boxes) {
+        let words = board.words_mut();
+        for (i, x) in self.x.iter().enumerate() {
+            // SAFETY: as in `load`.
+            unsafe { x.store(words[MOST_LANES * i..].as_mut_ptr()) }
+        }
+    }
+
+    #[inline(always)]
+    fn settle(&mut self) -> Option<Rest> {
+        sweep::settle(&mut self.x, self.minus_one)
+    }
+
+    #[inline(always)]
+    fn is_solved(&self) -> bool {
+        sweep::is_solved(&self.x, self.minus_one)
+    }
+
+    #[inline(always)]
+    fn branch(&mut self, second: &mut Boxes) -> bool {
+        let Some([first, others]) = choose::branches(&self.x, self.minus_one) else { return false };
+        Thirds { x: others, ..*self }.store(second);
+        self.x = first;
+        true
+    }
+}
+
+/// Takes the lowest digit of a cell away. Gives the cell's vector among those of `boxes`, and in its lane the other digits.
+#[inline(always)]
+pub(super) fn take_lowest(board: &mut Boxes, cell: usize) -> (u8, Avx512) {
+    let (lane, vector) = PLACES[cell];
+    let mut thirds = Thirds::load(board);
+    let x = &mut thirds.x[vector as usize];
+    let others = choose::without_one(*x, thirds.minus_one);
+    let only = 1 << lane;
+    *x = Avx512(op!(_mm512_mask_mov_epi16(x.0, only, others.0)));
+    thirds.store(board);
+    (3 * vector + lane / 9, Avx512(op!(_mm512_maskz_mov_epi16(only, others.0))))
+}
+
+/// Searches one board; see `single`. Only where `triple` [is available](super::triple::is_available).
+pub(super) fn walk(search: &mut Search) -> Walked {
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512bitalg,bmi1,bmi2,popcnt,lzcnt")]
+    fn shell(search: &mut Search) -> Walked {
+        single::walk::<Thirds>(search)
+    }
+    // SAFETY: only by `means`, which asks the processor for these features.
+    unsafe { shell(search) }
+}

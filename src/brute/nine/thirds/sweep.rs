@@ -1,0 +1,140 @@
+//! The rules on three vectors: sweeps until nothing moves.
+//!
+//! As in `boxes::sweep` with rows and columns exchanged: turns of columns are cheap here, so columns come last, and hidden singles are theirs.
+
+use std::arch::x86_64::*;
+
+use super::super::avx512::Avx512;
+use super::super::boxes::sweep::Rest;
+use super::super::sweep::ALL;
+use super::super::vector::{Line, Words, op};
+use super::{LANES, by_lane, turn};
+
+const FULL: &Line = &by_lane([ALL; LANES]);
+/// The highest bit: that of `x - 1` where x is 0.
+const SIGNS: &Line = &by_lane([1 << 15; LANES]);
+
+#[inline(always)]
+fn constant(line: &Line) -> Avx512 {
+    // SAFETY: a line is a vector.
+    unsafe { Avx512::load(line.0.as_ptr()) }
+}
+
+/// The cells that are decided: naked singles, and hidden ones as soon as they are found.
+struct Singles {
+    /// Each digit in its cell; 0 in other cells.
+    cells: [Avx512; 3],
+    /// In each column of a box.
+    columns: Avx512,
+    /// In each box.
+    all: Avx512,
+    /// In two cells of a box.
+    twice: Avx512,
+    /// Not 0 where a cell is empty.
+    empty: Avx512,
+}
+
+impl Singles {
+    /// Of a board, and what is `hidden` in each column of a box: these digits are alone in the cells that have them.
+    ///
+    /// That these cells are told apart here, not where hidden singles are found, keeps the longest chain of instructions short.
+    #[inline(always)]
+    fn of(x: &mut [Avx512; 3], hidden: Avx512, minus_one: Avx512) -> Singles {
+        let (mut less, mut cells) = (*x, *x);
+        for i in 0..3 {
+            less[i] = x[i].add(minus_one);
+            // The lanes that hold at most one bit, as in `triple`.
+            let single = Avx512(op!(_mm512_subs_epu16(_mm512_xor_si512(x[i].0, less[i].0), less[i].0)));
+            cells[i] = x[i].and_or(hidden, single);
+            let is_hidden = op!(_mm512_test_epi16_mask(x[i].0, hidden.0));
+            x[i] = Avx512(op!(_mm512_mask_mov_epi16(x[i].0, is_hidden, cells[i].0)));
+        }
+        let columns = cells[0].or3(cells[1], cells[2]);
+        let [_, second, third] = columns.columns_of_box();
+        Singles {
+            cells,
+            columns,
+            all: columns.or3(second, third),
+            twice: cells[0].majority(cells[1], cells[2]).or(columns.majority(second, third)),
+            empty: less[0].or3(less[1], less[2]).and(constant(SIGNS)),
+        }
+    }
+}
+
+/// Sweeps until another would change nothing; `None` if the board is refuted. See `boxes::sweep::Verdict`.
+#[inline(always)]
+pub(super) fn settle(x: &mut [Avx512; 3], minus_one: Avx512) -> Option<Rest> {
+    let mut singles = Singles::of(x, Avx512::all(0), minus_one);
+    loop {
+        let swept = sweep(x, &singles);
+        let before = singles.all;
+        singles = Singles::of(x, swept.hidden, minus_one);
+        if !swept.every.and_not(singles.twice).sub(constant(FULL)).or(singles.empty).is_zero() {
+            return None;
+        }
+        if singles.all.sub(constant(FULL)).is_zero() {
+            // A cell with two hidden singles leaves another without one, which `is_solved` sees.
+            *x = singles.cells;
+            return Some(Rest::Full);
+        }
+        if singles.all.sub(before).or(swept.struck).is_zero() {
+            return Some(Rest::Stuck);
+        }
+    }
+}
+
+/// What comes of a sweep.
+struct Swept {
+    /// The digits that have a place in the column, after both matchings.
+    every: Avx512,
+    /// Those that the matching of columns struck.
+    struck: Avx512,
+    /// Hidden singles of the column in this box.
+    hidden: Avx512,
+}
+
+#[inline(always)]
+fn sweep(x: &mut [Avx512; 3], singles: &Singles) -> Swept {
+    let [next, third] = singles.columns.down();
+    let kill = singles.all.or3(next, third);
+    for (x, &single) in x.iter_mut().zip(&singles.cells) {
+        *x = x.and_not(kill).or(single);
+    }
+
+    let (mut one, mut two) = (*x, *x);
+    for i in 0..3 {
+        let [first, second, third] = x[i].columns_of_box();
+        [one[i], two[i]] = first.or3(second, third).across();
+    }
+    for i in 0..3 {
+        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+        x[i] = x[i].and(one[j].and_or(two[k], two[j].and(one[k])));
+    }
+
+    let any = x[0].or3(x[1], x[2]);
+    let twice = x[0].majority(x[1], x[2]);
+    // The other two columns in the next box and the one behind it.
+    let straight = any.moved(const { &turn(1, 0, 1) }).and(any.moved(const { &turn(2, 0, 2) }));
+    let p = any.moved(const { &turn(1, 0, 2) }).and_or(any.moved(const { &turn(2, 0, 1) }), straight);
+    let y = any.and(p);
+    let [next, third] = y.down();
+    for x in x {
+        *x = x.and(p);
+    }
+    Swept { every: y.or3(next, third), struck: any.and_not(p), hidden: p.and_not(twice.or3(next, third)) }
+}
+
+/// Whether a full board is solved: no cell empty, each row and column complete.
+#[inline(always)]
+pub(super) fn is_solved(x: &[Avx512; 3], minus_one: Avx512) -> bool {
+    let column = x[0].or3(x[1], x[2]);
+    let [next, third] = column.down();
+    let mut lacks = column.or3(next, third).sub(constant(FULL));
+    for x in x {
+        let [first, second, third] = x.columns_of_box();
+        let row = first.or3(second, third);
+        let [next, behind] = row.across();
+        lacks = lacks.or3(row.or3(next, behind).sub(constant(FULL)), x.add(minus_one).and(constant(SIGNS)));
+    }
+    lacks.is_zero()
+}
