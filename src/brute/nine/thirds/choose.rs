@@ -22,17 +22,17 @@ const CELLS: &[Line; 3] = &[cells(0), cells(1), cells(2)];
 
 /// All but the lowest bit of each lane.
 #[inline(always)]
-pub(super) fn without_one(x: Avx512, minus_one: Avx512) -> Avx512 {
-    x.and(x.add(minus_one))
+pub(super) fn without_one(x: Avx512) -> Avx512 {
+    x.and(x.add(Avx512::all(!0)))
 }
 
 /// The board with the lowest digit of a cell, and with the others. `None` if no cell is open.
 ///
 /// The cell's number is part of its score, so no other cell has the same: the score finds it again, without a way over memory.
 #[inline(always)]
-pub(super) fn branches(x: &[Avx512; 3], minus_one: Avx512) -> Option<[[Avx512; 3]; 2]> {
-    let others = all_without_one(x, minus_one);
-    let scores = scores(&others, minus_one);
+pub(super) fn branches(x: &[Avx512; 3]) -> Option<[[Avx512; 3]; 2]> {
+    let others = all_without_one(x);
+    let scores = scores(&others);
     let mut rest = others;
     for _ in 2..=9 {
         let mut best = Avx512::all(NONE);
@@ -49,15 +49,15 @@ pub(super) fn branches(x: &[Avx512; 3], minus_one: Avx512) -> Option<[[Avx512; 3
             }
             return Some([first, second]);
         }
-        rest = all_without_one(&rest, minus_one);
+        rest = all_without_one(&rest);
     }
     None
 }
 
 /// The same of a board.
 #[inline(always)]
-fn all_without_one(x: &[Avx512; 3], minus_one: Avx512) -> [Avx512; 3] {
-    [without_one(x[0], minus_one), without_one(x[1], minus_one), without_one(x[2], minus_one)]
+fn all_without_one(x: &[Avx512; 3]) -> [Avx512; 3] {
+    [without_one(x[0]), without_one(x[1]), without_one(x[2])]
 }
 
 impl Avx512 {
@@ -77,9 +77,9 @@ impl Avx512 {
 
 /// The scores of all cells, given their candidates but one.
 #[inline(always)]
-fn scores(others: &[Avx512; 3], minus_one: Avx512) -> [Avx512; 3] {
+fn scores(others: &[Avx512; 3]) -> [Avx512; 3] {
     // One that the compiler does not know: it would make masks of the minimum.
-    let one = Avx512::all(0).sub(minus_one);
+    let one = std::hint::black_box(Avx512::all(1));
     let open = [others[0].min(one), others[1].min(one), others[2].min(one)];
     let column = open[0].add(open[1]).add(open[2]);
     let [next, behind] = column.down();

@@ -20,7 +20,7 @@ use std::arch::x86_64::*;
 
 use super::avx512::Avx512;
 use super::boxes::sweep::Rest;
-use super::boxes::{Alone, Boxes, minus_one};
+use super::boxes::{Alone, Boxes};
 use super::node::Cells;
 use super::search::{Search, Walked};
 use super::single;
@@ -28,11 +28,8 @@ use super::sweep::ALL;
 use super::vector::{Line, MOST_LANES, Words, op};
 
 /// A board.
-pub(super) struct Thirds {
-    pub(super) x: [Avx512; 3],
-    /// See [`minus_one`].
-    minus_one: Avx512,
-}
+#[derive(Clone, Copy)]
+pub(super) struct Thirds(pub(super) [Avx512; 3]);
 
 /// Lanes in use.
 const LANES: usize = 27;
@@ -124,13 +121,6 @@ impl Avx512 {
     }
 }
 
-impl Thirds {
-    #[inline(always)]
-    pub(super) fn of(x: [Avx512; 3]) -> Thirds {
-        Thirds { x, minus_one: minus_one() }
-    }
-}
-
 impl Alone for Thirds {
     fn pack(cells: &Cells) -> Boxes {
         let mut board = Boxes::ZERO;
@@ -150,14 +140,14 @@ impl Alone for Thirds {
         // SAFETY: a board has more words than three vectors.
         unsafe {
             let [first, second, third] = [0, 1, 2].map(|i| words[MOST_LANES * i..].as_ptr());
-            Thirds::of([Avx512::load(first), Avx512::load(second), Avx512::load(third)])
+            Thirds([Avx512::load(first), Avx512::load(second), Avx512::load(third)])
         }
     }
 
     #[inline(always)]
     fn store(&self, board: &mut Boxes) {
         let words = board.words_mut();
-        for (i, x) in self.x.iter().enumerate() {
+        for (i, x) in self.0.iter().enumerate() {
             // SAFETY: as in `load`.
             unsafe { x.store(words[MOST_LANES * i..].as_mut_ptr()) }
         }
@@ -165,19 +155,19 @@ impl Alone for Thirds {
 
     #[inline(always)]
     fn settle(&mut self) -> Option<Rest> {
-        sweep::settle(&mut self.x, self.minus_one)
+        sweep::settle(&mut self.0)
     }
 
     #[inline(always)]
     fn is_solved(&self) -> bool {
-        sweep::is_solved(&self.x, self.minus_one)
+        sweep::is_solved(&self.0)
     }
 
     #[inline(always)]
     fn branch(&mut self, second: &mut Boxes) -> bool {
-        let Some([first, others]) = choose::branches(&self.x, self.minus_one) else { return false };
-        Thirds { x: others, ..*self }.store(second);
-        self.x = first;
+        let Some([first, others]) = choose::branches(&self.0) else { return false };
+        Thirds(others).store(second);
+        self.0 = first;
         true
     }
 }
@@ -187,8 +177,8 @@ impl Alone for Thirds {
 pub(super) fn take_lowest(board: &mut Boxes, cell: usize) -> (u8, Avx512) {
     let (lane, vector) = PLACES[cell];
     let mut thirds = Thirds::load(board);
-    let x = &mut thirds.x[vector as usize];
-    let others = choose::without_one(*x, thirds.minus_one);
+    let x = &mut thirds.0[vector as usize];
+    let others = choose::without_one(*x);
     let only = 1 << lane;
     *x = Avx512(op!(_mm512_mask_mov_epi16(x.0, only, others.0)));
     thirds.store(board);

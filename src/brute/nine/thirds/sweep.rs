@@ -39,10 +39,10 @@ impl Singles {
     ///
     /// That these cells are told apart here, not where hidden singles are found, keeps the longest chain of instructions short.
     #[inline(always)]
-    fn of(x: &mut [Avx512; 3], hidden: Avx512, minus_one: Avx512) -> Singles {
+    fn of(x: &mut [Avx512; 3], hidden: Avx512) -> Singles {
         let (mut less, mut cells) = (*x, *x);
         for i in 0..3 {
-            less[i] = x[i].add(minus_one);
+            less[i] = x[i].add(Avx512::all(!0));
             // The lanes that hold at most one bit, as in `triple`.
             let single = Avx512(op!(_mm512_subs_epu16(_mm512_xor_si512(x[i].0, less[i].0), less[i].0)));
             cells[i] = x[i].and_or(hidden, single);
@@ -63,12 +63,12 @@ impl Singles {
 
 /// Sweeps until another would change nothing; `None` if the board is refuted. See `boxes::sweep::Verdict`.
 #[inline(always)]
-pub(super) fn settle(x: &mut [Avx512; 3], minus_one: Avx512) -> Option<Rest> {
-    let mut singles = Singles::of(x, Avx512::all(0), minus_one);
+pub(super) fn settle(x: &mut [Avx512; 3]) -> Option<Rest> {
+    let mut singles = Singles::of(x, Avx512::all(0));
     loop {
         let swept = sweep(x, &singles);
         let before = singles.all;
-        singles = Singles::of(x, swept.hidden, minus_one);
+        singles = Singles::of(x, swept.hidden);
         if !swept.every.and_not(singles.twice).sub(constant(FULL)).or(singles.empty).is_zero() {
             return None;
         }
@@ -126,7 +126,7 @@ fn sweep(x: &mut [Avx512; 3], singles: &Singles) -> Swept {
 
 /// Whether a full board is solved: no cell empty, each row and column complete.
 #[inline(always)]
-pub(super) fn is_solved(x: &[Avx512; 3], minus_one: Avx512) -> bool {
+pub(super) fn is_solved(x: &[Avx512; 3]) -> bool {
     let column = x[0].or3(x[1], x[2]);
     let [next, third] = column.down();
     let mut lacks = column.or3(next, third).sub(constant(FULL));
@@ -134,7 +134,7 @@ pub(super) fn is_solved(x: &[Avx512; 3], minus_one: Avx512) -> bool {
         let [first, second, third] = x.columns_of_box();
         let row = first.or3(second, third);
         let [next, behind] = row.across();
-        lacks = lacks.or3(row.or3(next, behind).sub(constant(FULL)), x.add(minus_one).and(constant(SIGNS)));
+        lacks = lacks.or3(row.or3(next, behind).sub(constant(FULL)), x.add(Avx512::all(!0)).and(constant(SIGNS)));
     }
     lacks.is_zero()
 }
