@@ -114,10 +114,10 @@ impl Avx512 {
         [self.moved(const { &turn(0, 0, 1) }), self.moved(const { &turn(0, 0, 2) })]
     }
 
-    /// Whether every lane is 0.
+    /// Whether all lanes are equal.
     #[inline(always)]
-    fn is_zero(self) -> bool {
-        op!(_mm512_test_epi32_mask(self.0, self.0)) == 0
+    fn is(self, other: Avx512) -> bool {
+        op!(_mm512_cmpneq_epi32_mask(self.0, other.0)) == 0
     }
 }
 

@@ -46,8 +46,8 @@ impl Singles {
             // The lanes that hold at most one bit, as in `triple`.
             let single = Avx512(op!(_mm512_subs_epu16(_mm512_xor_si512(x[i].0, less[i].0), less[i].0)));
             cells[i] = x[i].and_or(hidden, single);
-            let is_hidden = op!(_mm512_test_epi16_mask(x[i].0, hidden.0));
-            x[i] = Avx512(op!(_mm512_mask_mov_epi16(x[i].0, is_hidden, cells[i].0)));
+            let is_single = op!(_mm512_test_epi16_mask(cells[i].0, cells[i].0));
+            x[i] = Avx512(op!(_mm512_mask_mov_epi16(x[i].0, is_single, cells[i].0)));
         }
         let columns = cells[0].or3(cells[1], cells[2]);
         let [_, second, third] = columns.columns_of_box();
@@ -69,15 +69,15 @@ pub(super) fn settle(x: &mut [Avx512; 3]) -> Option<Rest> {
         let swept = sweep(x, &singles);
         let before = singles.all;
         singles = Singles::of(x, swept.hidden);
-        if !swept.every.and_not(singles.twice).sub(constant(FULL)).or(singles.empty).is_zero() {
+        if !swept.every.and_not(singles.twice).or(singles.empty).is(constant(FULL)) {
             return None;
         }
-        if singles.all.sub(constant(FULL)).is_zero() {
+        if singles.all.is(constant(FULL)) {
             // A cell with two hidden singles leaves another without one, which `is_solved` sees.
             *x = singles.cells;
             return Some(Rest::Full);
         }
-        if singles.all.sub(before).or(swept.struck).is_zero() {
+        if singles.all.sub(before).or(swept.struck).is(Avx512::all(0)) {
             return Some(Rest::Stuck);
         }
     }
@@ -136,5 +136,5 @@ pub(super) fn is_solved(x: &[Avx512; 3]) -> bool {
         let [next, behind] = row.across();
         lacks = lacks.or3(row.or3(next, behind).sub(constant(FULL)), x.add(Avx512::all(!0)).and(constant(SIGNS)));
     }
-    lacks.is_zero()
+    lacks.is(Avx512::all(0))
 }
