@@ -24,7 +24,7 @@ use super::boxes::{self, Alone, NO_BOX, Turn};
 use super::choose::NONE;
 use super::node::Key;
 use super::search::{MOST_HELD, Search, Walked};
-use super::thirds::{self, Thirds, bytes};
+use super::thirds::{Thirds, bytes};
 use super::vector::{LaneSet, Line, MOST_LANES, Words, op};
 
 const BOARDS: usize = MOST_HELD;
@@ -305,8 +305,8 @@ fn walk_on(search: &mut Search) -> Walked {
                 search.push(key.second());
                 three.put(board, &one);
             } else {
-                one.store(search.spare());
-                let (vector, others) = thirds::take_lowest(search.push(key.second()), cell as usize);
+                let (vector, others) = one.take_lowest(cell as usize);
+                one.store(search.push(key.second()));
                 let others = zero.put(board, others, vector as usize % 3);
                 boxes::strike(&mut three.x, vector, others);
             }

@@ -7,12 +7,15 @@ use super::super::choose::{BIAS, NONE};
 use super::super::vector::{Line, Words, op};
 use super::{LANES, by_lane};
 
+/// Keeps what rows add positive.
+const ROW_BIAS: u16 = 12;
+
 /// What the cells of a vector add to scores.
 const fn cells(i: usize) -> Line {
     let (mut words, mut lane) = ([0; LANES], 0);
     while lane < LANES {
         let (row, column) = (lane % 9 / 3 * 3 + i, lane % 3 * 3 + lane / 9);
-        words[lane] = BIAS + (9 * row + column) as u16;
+        words[lane] = BIAS - 128 * ROW_BIAS + (9 * row + column) as u16;
         lane += 1;
     }
     by_lane(words)
@@ -61,6 +64,12 @@ fn all_without_one(x: &[Avx512; 3]) -> [Avx512; 3] {
 }
 
 impl Avx512 {
+    /// Each lane shifted right.
+    #[inline(always)]
+    fn shr<const BY: u32>(self) -> Avx512 {
+        Avx512(op!(_mm512_srli_epi16::<BY>(self.0)))
+    }
+
     /// The greatest word, in every lane and as a number.
     #[inline(always)]
     pub(in crate::brute::nine) fn greatest(self) -> (Avx512, u16) {
@@ -76,25 +85,35 @@ impl Avx512 {
 }
 
 /// The scores of all cells, given their candidates but one.
+///
+/// Rows are counted for all three vectors at once, in five bits each: what they add to a score is from 0 to 21.
 #[inline(always)]
 fn scores(others: &[Avx512; 3]) -> [Avx512; 3] {
+    const BITS: u32 = 5;
     // One that the compiler does not know: it would make masks of the minimum.
     let one = std::hint::black_box(Avx512::all(1));
     let open = [others[0].min(one), others[1].min(one), others[2].min(one)];
+
+    let minirow = open[0].or3(open[1].shl::<BITS>(), open[2].shl::<{ 2 * BITS }>());
+    let [first, second, third] = minirow.columns_of_box();
+    let minirow = first.add(second).add(third);
+    let [next, behind] = minirow.across();
+    let bias = Avx512::all(ROW_BIAS << (2 * BITS) | ROW_BIAS << BITS | ROW_BIAS);
+    let row = minirow.add(next).add(behind.add(bias)).sub(minirow.shl::<2>());
+
     let column = open[0].add(open[1]).add(open[2]);
     let [next, behind] = column.down();
     let [_, second, third] = column.columns_of_box();
-    let down = column.add(next).add(behind).sub(column.shl::<2>());
-    let down_and_box = down.add(column.add(second).add(third).shl::<1>());
-    let mut scores = open;
+    // Once for the column and twice for the box, less 4: what is left of it is -1.
+    let column_and_box = second.add(third).shl::<1>().add(next).add(behind).sub(column);
+
+    let low = Avx512::all((1 << BITS) - 1);
+    let rows = [row.and(low), row.shr::<BITS>().and(low), row.shr::<{ 2 * BITS }>()];
+    let mut scores = rows;
     for i in 0..3 {
-        let [first, second, third] = open[i].columns_of_box();
-        let row = first.add(second).add(third);
-        let [next, behind] = row.across();
-        let across = row.add(next).add(behind).sub(row.shl::<2>());
         // SAFETY: a line is a vector.
         let cells = unsafe { Avx512::load(CELLS[i].0.as_ptr()) };
-        scores[i] = across.add(down_and_box).shl::<7>().add(cells);
+        scores[i] = rows[i].add(column_and_box).shl::<7>().add(cells);
     }
     scores
 }

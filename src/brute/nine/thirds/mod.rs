@@ -172,17 +172,20 @@ impl Alone for Thirds {
     }
 }
 
-/// Takes the lowest digit of a cell away. Gives the cell's vector among those of `boxes`, and in its lane the other digits.
-#[inline(always)]
-pub(super) fn take_lowest(board: &mut Boxes, cell: usize) -> (u8, Avx512) {
-    let (lane, vector) = PLACES[cell];
-    let mut thirds = Thirds::load(board);
-    let x = &mut thirds.0[vector as usize];
-    let others = choose::without_one(*x);
-    let only = 1 << lane;
-    *x = Avx512(op!(_mm512_mask_mov_epi16(x.0, only, others.0)));
-    thirds.store(board);
-    (3 * vector + lane / 9, Avx512(op!(_mm512_maskz_mov_epi16(only, others.0))))
+impl Thirds {
+    /// Takes the lowest digit of a cell away. Gives the cell's vector among those of `boxes`, and in its lane the other digits.
+    #[inline(always)]
+    pub(super) fn take_lowest(&mut self, cell: usize) -> (u8, Avx512) {
+        let (lane, vector) = PLACES[cell];
+        let mut taken = Avx512::all(0);
+        for (i, x) in self.0.iter_mut().enumerate() {
+            let only = u32::from(vector == i as u8) << lane;
+            let others = choose::without_one(*x);
+            *x = Avx512(op!(_mm512_mask_mov_epi16(x.0, only, others.0)));
+            taken = Avx512(op!(_mm512_mask_mov_epi16(taken.0, only, others.0)));
+        }
+        (3 * vector + lane / 9, taken)
+    }
 }
 
 /// Searches one board; see `single`. Only where `triple` [is available](super::triple::is_available).
