@@ -77,7 +77,7 @@ use sse2::Sse2 as Baseline;
 /// Puzzles that are solved one after another before it is asked whether they are hard.
 const WINDOW: usize = 16;
 /// Guesses for a first solution, on average, with which lockstep is quicker.
-const FEW_GUESSES: u64 = 20;
+const FEW_GUESSES: u64 = 3;
 
 /// The engine. Its memory is used again from call to call.
 pub(in crate::brute) struct Nine {
@@ -236,7 +236,7 @@ impl Nine {
             let window = done..puzzles.len().min(done + WINDOW);
             let few = FEW_GUESSES * window.len() as u64;
             done = window.end;
-            let mut guesses = 0;
+            let (mut guesses, mut all_have_one) = (0, true);
             for number in window {
                 let line = first.as_deref_mut();
                 let line =
@@ -247,8 +247,9 @@ impl Nine {
                     undecided(number);
                 }
                 guesses += self.single.guesses();
+                all_have_one &= found[number] > 0;
             }
-            if is_batch && guesses < few {
+            if is_batch && (guesses < few || !all_have_one) {
                 break;
             }
         }

@@ -35,20 +35,29 @@ struct Singles {
 }
 
 impl Singles {
-    /// Of a board, and what is `hidden` in each column of a box: these digits are alone in the cells that have them.
+    /// Of a board.
+    #[inline(always)]
+    fn of(x: &[Avx512; 3]) -> Singles {
+        let (less, naked) = naked(x);
+        Singles::new(naked, less)
+    }
+
+    /// Of a board after a sweep. A digit that is not among `others` is alone in the cell that has it: a hidden single.
     ///
     /// That these cells are told apart here, not where hidden singles are found, keeps the longest chain of instructions short.
     #[inline(always)]
-    fn of(x: &mut [Avx512; 3], hidden: Avx512) -> Singles {
-        let (mut less, mut cells) = (*x, *x);
-        for i in 0..3 {
-            less[i] = x[i].add(Avx512::all(!0));
-            // The lanes that hold at most one bit, as in `triple`.
-            let single = Avx512(op!(_mm512_subs_epu16(_mm512_xor_si512(x[i].0, less[i].0), less[i].0)));
-            cells[i] = x[i].and_or(hidden, single);
-            let is_single = op!(_mm512_test_epi16_mask(cells[i].0, cells[i].0));
-            x[i] = Avx512(op!(_mm512_mask_mov_epi16(x[i].0, is_single, cells[i].0)));
+    fn after(x: &mut [Avx512; 3], others: Avx512) -> Singles {
+        let (less, mut cells) = naked(x);
+        for (x, cell) in x.iter_mut().zip(&mut cells) {
+            *cell = Avx512(op!(_mm512_ternarylogic_epi32::<0xF4>(cell.0, x.0, others.0)));
+            let is_single = op!(_mm512_test_epi16_mask(cell.0, cell.0));
+            *x = Avx512(op!(_mm512_mask_mov_epi16(x.0, is_single, cell.0)));
         }
+        Singles::new(cells, less)
+    }
+
+    #[inline(always)]
+    fn new(cells: [Avx512; 3], less: [Avx512; 3]) -> Singles {
         let columns = cells[0].or3(cells[1], cells[2]);
         let [_, second, third] = columns.columns_of_box();
         Singles {
@@ -61,14 +70,26 @@ impl Singles {
     }
 }
 
+/// The cells less 1, and the digits of those that have no more than one.
+#[inline(always)]
+fn naked(x: &[Avx512; 3]) -> ([Avx512; 3], [Avx512; 3]) {
+    let (mut less, mut naked) = (*x, *x);
+    for i in 0..3 {
+        less[i] = x[i].add(Avx512::all(!0));
+        // As in `triple`.
+        naked[i] = Avx512(op!(_mm512_subs_epu16(_mm512_xor_si512(x[i].0, less[i].0), less[i].0)));
+    }
+    (less, naked)
+}
+
 /// Sweeps until another would change nothing; `None` if the board is refuted. See `boxes::sweep::Verdict`.
 #[inline(always)]
 pub(super) fn settle(x: &mut [Avx512; 3]) -> Option<Rest> {
-    let mut singles = Singles::of(x, Avx512::all(0));
+    let mut singles = Singles::of(x);
     loop {
         let swept = sweep(x, &singles);
         let before = singles.all;
-        singles = Singles::of(x, swept.hidden);
+        singles = Singles::after(x, swept.others);
         if !swept.every.and_not(singles.twice).or(singles.empty).is(constant(FULL)) {
             return None;
         }
@@ -89,8 +110,8 @@ struct Swept {
     every: Avx512,
     /// Those that the matching of columns struck.
     struck: Avx512,
-    /// Hidden singles of the column in this box.
-    hidden: Avx512,
+    /// The digits that are no hidden singles of the column in this box, if they are in it.
+    others: Avx512,
 }
 
 #[inline(always)]
@@ -121,7 +142,7 @@ fn sweep(x: &mut [Avx512; 3], singles: &Singles) -> Swept {
     for x in x {
         *x = x.and(p);
     }
-    Swept { every: y.or3(next, third), struck: any.and_not(p), hidden: p.and_not(twice.or3(next, third)) }
+    Swept { every: y.or3(next, third), struck: any.and_not(p), others: twice.or3(next, third) }
 }
 
 /// Whether a full board is solved: no cell empty, each row and column complete.
