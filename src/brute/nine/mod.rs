@@ -198,12 +198,13 @@ impl Nine {
     #[cfg(feature = "make")]
     pub(in crate::brute) fn withstood(&self, cells: &Cells, rounds: u64, least: u64) -> Option<Withstood> {
         let suppose = match self.backend {
-            // In three vectors a board without a solution may be seen to be so earlier or later, and what comes of trials must not depend on the processor.
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512 if triple::is_available() => thirds::suppose,
             #[cfg(target_arch = "x86_64")]
             Backend::Avx512 | Backend::Avx2 => avx2::suppose,
             _ => suppose::suppose::<InNine<Baseline>>,
         };
-        suppose::withstood(suppose, Boxes::new(cells), rounds, least)
+        suppose::withstood(suppose, self.pack(cells), rounds, least)
     }
 
     /// A board for [`Nine::answer`].

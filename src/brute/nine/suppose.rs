@@ -54,7 +54,7 @@ pub(super) struct Supposed {
 #[inline(always)]
 pub(super) fn suppose<A: Alone>(board: &mut Boxes, least: u64) -> Option<Supposed> {
     let mut alone = A::load(board);
-    if alone.settle() != Some(Rest::Stuck) {
+    if alone.settle() != Some(Rest::Stuck) || alone.has_two_in_one() {
         return Some(Supposed::default());
     }
     alone.store(board);
@@ -73,14 +73,15 @@ pub(super) fn suppose<A: Alone>(board: &mut Boxes, least: u64) -> Option<Suppose
             one.words_mut()[at] = digit;
             let mut alone = A::load(&one);
             match alone.settle() {
-                None => {
-                    board.words_mut()[at] &= !digit;
-                    supposed.refuted += 1;
-                }
-                Some(Rest::Full) => {}
-                Some(Rest::Stuck) => {
+                // Whether sweeps refute a board that has such a cell depends on their order.
+                Some(Rest::Stuck) if !alone.has_two_in_one() => {
                     alone.store(&mut one);
                     supposed.left += u64::from(one.surplus());
+                }
+                Some(Rest::Full) => {}
+                _ => {
+                    board.words_mut()[at] &= !digit;
+                    supposed.refuted += 1;
                 }
             }
             if supposed.left + ahead * (supposed.open.saturating_sub(supposed.refuted)) < least {

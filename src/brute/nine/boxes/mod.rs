@@ -42,6 +42,9 @@ pub(super) trait Alone {
     fn store(&self, board: &mut Boxes);
     /// Sweeps until nothing moves; `None` if the board is refuted.
     fn settle(&mut self) -> Option<Rest>;
+    /// Whether a board at rest has a cell that is the only place for two digits. Sweeps leave both there, and do not see that this refutes the board.
+    #[cfg(any(test, feature = "make"))]
+    fn has_two_in_one(&self) -> bool;
     /// Whether a full board is a solution.
     fn is_solved(&self) -> bool;
     /// Takes the lowest digit of the cell to branch on; `second` becomes the board with the others. Not if no cell is open: a board that is not full is then
@@ -73,6 +76,11 @@ impl<V: OneBoard> Alone for InNine<V> {
     #[inline(always)]
     fn settle(&mut self) -> Option<Rest> {
         settle(&mut self.x, self.minus_one)
+    }
+    #[cfg(any(test, feature = "make"))]
+    #[inline(always)]
+    fn has_two_in_one(&self) -> bool {
+        !sweep::two_in_one(&self.x).is_zero()
     }
     #[inline(always)]
     fn is_solved(&self) -> bool {

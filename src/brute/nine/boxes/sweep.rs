@@ -1,6 +1,8 @@
 //! The rules on boards by boxes: sweeps until nothing moves.
 
 use super::super::vector::Line;
+#[cfg(any(test, feature = "make"))]
+use super::choose::without_one;
 use super::{OneBoard, Turn};
 
 /// Where sweeps come to rest.
@@ -157,6 +159,22 @@ fn sweep<V: Turn>(x: &mut [V; 9], singles: &Singles<V>) -> (V, V) {
         }
     }
     (every, struck[0].or3(struck[1], struck[2]))
+}
+
+/// Of a board at rest: not 0 in the box of a cell that is the only place in its row for two digits.
+#[cfg(any(test, feature = "make"))]
+#[inline(always)]
+pub(super) fn two_in_one<V: Turn>(x: &[V; 9]) -> V {
+    let mut two = *x;
+    for row in [0, 3, 6] {
+        let any = x[row].or3(x[row + 1], x[row + 2]);
+        let twice = x[row].majority(x[row + 1], x[row + 2]);
+        let elsewhere = twice.or3(any.turn_across::<1>(), any.turn_across::<2>());
+        for at in row..row + 3 {
+            two[at] = without_one(x[at].and_not(elsewhere));
+        }
+    }
+    any(&two)
 }
 
 /// All that stands in the boxes of the band.

@@ -33,7 +33,7 @@ fn come_to_rest<A: Alone>(board: &Cells) -> (Option<Rest>, Cells) {
     let mut alone = A::load(&board);
     let rest = alone.settle();
     // Of a full board: whether it is solved.
-    let rest = rest.filter(|&rest| rest == Rest::Stuck || alone.is_solved());
+    let rest = rest.filter(|&rest| if rest == Rest::Full { alone.is_solved() } else { !alone.has_two_in_one() });
     alone.store(&mut board);
     (rest, A::unpack(&board))
 }
@@ -70,35 +70,18 @@ fn other_boards() -> Vec<Cells> {
 
 #[test]
 fn sweeps_come_to_rest_where_nothing_moves() {
-    #[derive(Default)]
-    struct Ends {
-        stuck: usize,
-        full: usize,
-        refuted: usize,
-        missed: usize,
-    }
     fn check<A: Alone>(boards: &[Cells]) {
-        let mut ends = Ends::default();
+        let (mut stuck, mut full, mut refuted) = (0, 0, 0);
         for board in boards {
-            match (come_to_rest::<A>(board), definition::settled(board)) {
-                ((Some(rest), after), Some(settled)) => {
-                    assert_eq!(after, settled);
-                    *(if rest == Rest::Full { &mut ends.full } else { &mut ends.stuck }) += 1;
-                }
-                // A cell with two hidden singles keeps both, so not all boards without a solution are refuted.
-                ((Some(rest), _), None) => {
-                    assert_eq!(rest, Rest::Stuck);
-                    ends.missed += 1;
-                }
-                ((None, _), settled) => {
-                    assert_eq!(settled, None);
-                    ends.refuted += 1;
-                }
-            }
+            let (rest, after) = come_to_rest::<A>(board);
+            assert_eq!(rest.map(|_| after), definition::settled(board));
+            *(match rest {
+                Some(Rest::Stuck) => &mut stuck,
+                Some(Rest::Full) => &mut full,
+                None => &mut refuted,
+            }) += 1;
         }
-        let Ends { stuck, full, refuted, missed } = ends;
         assert!(stuck > 100 && full > 20 && refuted > 100, "{stuck} stuck, {full} full, {refuted} refuted");
-        assert!(missed < refuted / 5, "{missed} not refuted, {refuted} refuted");
     }
     let boards: Vec<Cells> = nodes(100).into_iter().chain(other_boards()).collect();
     check::<InPortable>(&boards);

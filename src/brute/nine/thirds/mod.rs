@@ -24,6 +24,8 @@ use super::boxes::{Alone, Boxes};
 use super::node::Cells;
 use super::search::{Search, Walked};
 use super::single;
+#[cfg(feature = "make")]
+use super::suppose::{self, Supposed};
 use super::sweep::ALL;
 use super::vector::{Line, MOST_LANES, Words, op};
 
@@ -158,6 +160,12 @@ impl Alone for Thirds {
         sweep::settle(&mut self.0)
     }
 
+    #[cfg(any(test, feature = "make"))]
+    #[inline(always)]
+    fn has_two_in_one(&self) -> bool {
+        sweep::has_two_in_one(&self.0)
+    }
+
     #[inline(always)]
     fn is_solved(&self) -> bool {
         sweep::is_solved(&self.0)
@@ -196,4 +204,15 @@ pub(super) fn walk(search: &mut Search) -> Walked {
     }
     // SAFETY: only by `means`, which asks the processor for these features.
     unsafe { shell(search) }
+}
+
+/// Supposes every candidate of a board; see `suppose`.
+#[cfg(feature = "make")]
+pub(super) fn suppose(board: &mut Boxes, least: u64) -> Option<Supposed> {
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512bitalg,bmi1,bmi2,popcnt,lzcnt")]
+    fn shell(board: &mut Boxes, least: u64) -> Option<Supposed> {
+        suppose::suppose::<Thirds>(board, least)
+    }
+    // SAFETY: as in `walk`.
+    unsafe { shell(board, least) }
 }

@@ -8,6 +8,8 @@ use super::super::avx512::Avx512;
 use super::super::boxes::sweep::Rest;
 use super::super::sweep::ALL;
 use super::super::vector::{Line, Words, op};
+#[cfg(any(test, feature = "make"))]
+use super::choose::without_one;
 use super::{LANES, by_lane, turn};
 
 const FULL: &Line = &by_lane([ALL; LANES]);
@@ -143,6 +145,19 @@ fn sweep(x: &mut [Avx512; 3], singles: &Singles) -> Swept {
         *x = x.and(p);
     }
     Swept { every: y.or3(next, third), struck: any.and_not(p), others: twice.or3(next, third) }
+}
+
+/// Of a board at rest: whether a cell is the only place in its column for two digits.
+#[cfg(any(test, feature = "make"))]
+#[inline(always)]
+pub(super) fn has_two_in_one(x: &[Avx512; 3]) -> bool {
+    let [next, third] = x[0].or3(x[1], x[2]).down();
+    let elsewhere = x[0].majority(x[1], x[2]).or3(next, third);
+    let mut two = *x;
+    for two in &mut two {
+        *two = without_one(two.and_not(elsewhere));
+    }
+    !two[0].or3(two[1], two[2]).is(Avx512::all(0))
 }
 
 /// Whether a full board is solved: no cell empty, each row and column complete.
