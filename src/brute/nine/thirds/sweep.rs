@@ -129,9 +129,9 @@ fn sweep(x: &mut [Avx512; 3], singles: &Singles) -> Swept {
         let [first, second, third] = x[i].columns_of_box();
         [one[i], two[i]] = first.or3(second, third).across();
     }
-    for i in 0..3 {
+    for (i, x) in x.iter_mut().enumerate() {
         let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-        x[i] = x[i].and(one[j].and_or(two[k], two[j].and(one[k])));
+        *x = x.and(one[j].and_or(two[k], two[j].and(one[k])));
     }
 
     let any = x[0].or3(x[1], x[2]);
