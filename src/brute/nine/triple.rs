@@ -184,13 +184,13 @@ impl Three {
             let [first, second, third] = &IN[board];
             *one = x[0].moved(first).or3(x[1].moved(second), x[2].moved(third));
         }
-        Thirds(one)
+        Thirds::new(one)
     }
 
     #[inline(always)]
     fn put(&mut self, board: usize, one: &Thirds) {
         for at in 0..9 {
-            self.x[at] = self.x[at].put(board, one.0[at / 3], at % 3);
+            self.x[at] = self.x[at].put(board, one.x[at / 3], at % 3);
         }
     }
 

@@ -33,7 +33,7 @@ pub(super) fn without_one(x: Avx512) -> Avx512 {
 ///
 /// The cell's number is part of its score, so no other cell has the same: the score finds it again, without a way over memory.
 #[inline(always)]
-pub(super) fn branches(x: &[Avx512; 3]) -> Option<[[Avx512; 3]; 2]> {
+pub(super) fn greatest(x: &[Avx512; 3]) -> Option<([Avx512; 3], Avx512)> {
     let others = all_without_one(x);
     let scores = scores(&others);
     let mut rest = others;
@@ -44,13 +44,7 @@ pub(super) fn branches(x: &[Avx512; 3]) -> Option<[[Avx512; 3]; 2]> {
         }
         let (greatest, number) = best.greatest();
         if number != NONE {
-            let (mut first, mut second) = (*x, *x);
-            for i in 0..3 {
-                let cell = op!(_mm512_cmpeq_epi16_mask(scores[i].0, greatest.0));
-                first[i] = Avx512(op!(_mm512_mask_sub_epi16(x[i].0, cell, x[i].0, others[i].0)));
-                second[i] = Avx512(op!(_mm512_mask_mov_epi16(x[i].0, cell, others[i].0)));
-            }
-            return Some([first, second]);
+            return Some((scores, greatest));
         }
         rest = all_without_one(&rest);
     }

@@ -31,7 +31,11 @@ use super::vector::{Line, MOST_LANES, Words, op};
 
 /// A board.
 #[derive(Clone, Copy)]
-pub(super) struct Thirds(pub(super) [Avx512; 3]);
+pub(super) struct Thirds {
+    pub(super) x: [Avx512; 3],
+    /// The digits of cells that have no other, where sweeps will begin; 0 in other cells.
+    decided: [Avx512; 3],
+}
 
 /// Lanes in use.
 const LANES: usize = 27;
@@ -142,14 +146,14 @@ impl Alone for Thirds {
         // SAFETY: a board has more words than three vectors.
         unsafe {
             let [first, second, third] = [0, 1, 2].map(|i| words[MOST_LANES * i..].as_ptr());
-            Thirds([Avx512::load(first), Avx512::load(second), Avx512::load(third)])
+            Thirds::new([Avx512::load(first), Avx512::load(second), Avx512::load(third)])
         }
     }
 
     #[inline(always)]
     fn store(&self, board: &mut Boxes) {
         let words = board.words_mut();
-        for (i, x) in self.0.iter().enumerate() {
+        for (i, x) in self.x.iter().enumerate() {
             // SAFETY: as in `load`.
             unsafe { x.store(words[MOST_LANES * i..].as_mut_ptr()) }
         }
@@ -157,36 +161,49 @@ impl Alone for Thirds {
 
     #[inline(always)]
     fn settle(&mut self) -> Option<Rest> {
-        sweep::settle(&mut self.0)
+        sweep::settle(&mut self.x, &mut self.decided)
     }
 
     #[cfg(any(test, feature = "make"))]
     #[inline(always)]
     fn has_two_in_one(&self) -> bool {
-        sweep::has_two_in_one(&self.0)
+        sweep::has_two_in_one(&self.x)
     }
 
     #[inline(always)]
     fn is_solved(&self) -> bool {
-        sweep::is_solved(&self.0)
+        sweep::is_solved(&self.x)
     }
 
     #[inline(always)]
     fn branch(&mut self, second: &mut Boxes) -> bool {
-        let Some([first, others]) = choose::branches(&self.0) else { return false };
-        Thirds(others).store(second);
-        self.0 = first;
+        let Some((scores, greatest)) = choose::greatest(&self.x) else { return false };
+        let mut others = *self;
+        for i in 0..3 {
+            let cell = op!(_mm512_cmpeq_epi16_mask(scores[i].0, greatest.0));
+            let rest = choose::without_one(self.x[i]);
+            let lowest = self.x[i].sub(rest);
+            others.x[i] = Avx512(op!(_mm512_mask_mov_epi16(self.x[i].0, cell, rest.0)));
+            self.x[i] = Avx512(op!(_mm512_mask_mov_epi16(self.x[i].0, cell, lowest.0)));
+            self.decided[i] = Avx512(op!(_mm512_mask_mov_epi16(self.decided[i].0, cell, lowest.0)));
+        }
+        others.store(second);
         true
     }
 }
 
 impl Thirds {
+    #[inline(always)]
+    pub(super) fn new(x: [Avx512; 3]) -> Thirds {
+        Thirds { x, decided: sweep::naked(&x).1 }
+    }
+
     /// Takes the lowest digit of a cell away. Gives the cell's vector among those of `boxes`, and in its lane the other digits.
     #[inline(always)]
     pub(super) fn take_lowest(&mut self, cell: usize) -> (u8, Avx512) {
         let (lane, vector) = PLACES[cell];
         let mut taken = Avx512::all(0);
-        for (i, x) in self.0.iter_mut().enumerate() {
+        for (i, x) in self.x.iter_mut().enumerate() {
             let only = u32::from(vector == i as u8) << lane;
             let others = choose::without_one(*x);
             *x = Avx512(op!(_mm512_mask_mov_epi16(x.0, only, others.0)));

@@ -37,13 +37,6 @@ struct Singles {
 }
 
 impl Singles {
-    /// Of a board.
-    #[inline(always)]
-    fn of(x: &[Avx512; 3]) -> Singles {
-        let (less, naked) = naked(x);
-        Singles::new(naked, less)
-    }
-
     /// Of a board after a sweep. A digit that is not among `others` is alone in the cell that has it: a hidden single.
     ///
     /// That these cells are told apart here, not where hidden singles are found, keeps the longest chain of instructions short.
@@ -74,7 +67,7 @@ impl Singles {
 
 /// The cells less 1, and the digits of those that have no more than one.
 #[inline(always)]
-fn naked(x: &[Avx512; 3]) -> ([Avx512; 3], [Avx512; 3]) {
+pub(super) fn naked(x: &[Avx512; 3]) -> ([Avx512; 3], [Avx512; 3]) {
     let (mut less, mut naked) = (*x, *x);
     for i in 0..3 {
         less[i] = x[i].add(Avx512::all(!0));
@@ -86,8 +79,8 @@ fn naked(x: &[Avx512; 3]) -> ([Avx512; 3], [Avx512; 3]) {
 
 /// Sweeps until another would change nothing; `None` if the board is refuted. See `boxes::sweep::Verdict`.
 #[inline(always)]
-pub(super) fn settle(x: &mut [Avx512; 3]) -> Option<Rest> {
-    let mut singles = Singles::of(x);
+pub(super) fn settle(x: &mut [Avx512; 3], decided: &mut [Avx512; 3]) -> Option<Rest> {
+    let mut singles = Singles::new(*decided, *x);
     loop {
         let swept = sweep(x, &singles);
         let before = singles.all;
@@ -101,6 +94,7 @@ pub(super) fn settle(x: &mut [Avx512; 3]) -> Option<Rest> {
             return Some(Rest::Full);
         }
         if singles.all.sub(before).or(swept.struck).is(Avx512::all(0)) {
+            *decided = singles.cells;
             return Some(Rest::Stuck);
         }
     }

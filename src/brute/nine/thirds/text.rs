@@ -63,7 +63,7 @@ pub(in crate::brute::nine) fn read(line: &[u8; LINE]) -> Boxes {
             let characters = _mm512_permutex2var_epi8(first, cells, second);
             *x = Avx512(_mm512_maskz_permutexvar_epi16(IN_USE, characters, candidates));
         }
-        Thirds(x).store(&mut board);
+        Thirds::new(x).store(&mut board);
         board
     }
     // SAFETY: only by `means`, which asks the processor for these features.
@@ -74,7 +74,7 @@ pub(in crate::brute::nine) fn read(line: &[u8; LINE]) -> Boxes {
 pub(in crate::brute::nine) fn write(board: &Boxes, line: &mut [u8; LINE]) {
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512bitalg")]
     fn shell(board: &Boxes, line: &mut [u8; LINE]) {
-        let mut characters = Thirds::load(board).0;
+        let mut characters = Thirds::load(board).x;
         for x in &mut characters {
             // Bits below that of the digit.
             let below = _mm512_popcnt_epi16(_mm512_sub_epi16(x.0, _mm512_set1_epi16(1)));
