@@ -8,14 +8,16 @@ use super::super::vector::{Line, Words, op};
 use super::{LANES, by_lane};
 
 /// Keeps what rows add positive.
-const ROW_BIAS: u16 = 12;
+const ROW_BIAS: u16 = 6;
+/// The score of a cell among open ones: -3 for its row, 15 for its column and box.
+const OPEN: u16 = 12;
 
 /// What the cells of a vector add to scores.
 const fn cells(i: usize) -> Line {
     let (mut words, mut lane) = ([0; LANES], 0);
     while lane < LANES {
         let (row, column) = (lane % 9 / 3 * 3 + i, lane % 3 * 3 + lane / 9);
-        words[lane] = BIAS - 128 * ROW_BIAS + (9 * row + column) as u16;
+        words[lane] = BIAS + 128 * OPEN - 128 * ROW_BIAS + (9 * row + column) as u16;
         lane += 1;
     }
     by_lane(words)
@@ -33,9 +35,9 @@ pub(super) fn without_one(x: Avx512) -> Avx512 {
 ///
 /// The cell's number is part of its score, so no other cell has the same: the score finds it again, without a way over memory.
 #[inline(always)]
-pub(super) fn greatest(x: &[Avx512; 3]) -> Option<([Avx512; 3], Avx512)> {
+pub(super) fn greatest(x: &[Avx512; 3], decided: &[Avx512; 3]) -> Option<([Avx512; 3], Avx512)> {
     let others = all_without_one(x);
-    let scores = scores(&others);
+    let scores = scores(decided);
     let mut rest = others;
     for _ in 2..=9 {
         let mut best = Avx512::all(NONE);
@@ -78,24 +80,25 @@ impl Avx512 {
     }
 }
 
-/// The scores of all cells, given their candidates but one.
+/// The scores of all cells, given the decided ones. Decided cells are counted, not open ones.
 ///
-/// Rows are counted for all three vectors at once, in five bits each: what they add to a score is from 0 to 21.
+/// Rows are counted for all three vectors at once, in five bits each: what they add to a score is from 0 to 15.
 #[inline(always)]
-fn scores(others: &[Avx512; 3]) -> [Avx512; 3] {
+fn scores(decided: &[Avx512; 3]) -> [Avx512; 3] {
     const BITS: u32 = 5;
     // One that the compiler does not know: it would make masks of the minimum.
     let one = std::hint::black_box(Avx512::all(1));
-    let open = [others[0].min(one), others[1].min(one), others[2].min(one)];
+    let closed = [decided[0].min(one), decided[1].min(one), decided[2].min(one)];
 
-    let minirow = open[0].or3(open[1].shl::<BITS>(), open[2].shl::<{ 2 * BITS }>());
+    let minirow = closed[0].or3(closed[1].shl::<BITS>(), closed[2].shl::<{ 2 * BITS }>());
     let [first, second, third] = minirow.columns_of_box();
     let minirow = first.add(second).add(third);
     let [next, behind] = minirow.across();
     let bias = Avx512::all(ROW_BIAS << (2 * BITS) | ROW_BIAS << BITS | ROW_BIAS);
-    let row = minirow.add(next).add(behind.add(bias)).sub(minirow.shl::<2>());
+    // Four for the minirow, less one for the row: what is left of it is 3.
+    let row = minirow.shl::<1>().add(minirow).add(bias).sub(next.add(behind));
 
-    let column = open[0].add(open[1]).add(open[2]);
+    let column = closed[0].add(closed[1]).add(closed[2]);
     let [next, behind] = column.down();
     let [_, second, third] = column.columns_of_box();
     // Once for the column and twice for the box, less 4: what is left of it is -1.
@@ -107,7 +110,7 @@ fn scores(others: &[Avx512; 3]) -> [Avx512; 3] {
     for i in 0..3 {
         // SAFETY: a line is a vector.
         let cells = unsafe { Avx512::load(CELLS[i].0.as_ptr()) };
-        scores[i] = rows[i].add(column_and_box).shl::<7>().add(cells);
+        scores[i] = rows[i].sub(column_and_box).shl::<7>().add(cells);
     }
     scores
 }

@@ -177,7 +177,7 @@ impl Alone for Thirds {
 
     #[inline(always)]
     fn branch(&mut self, second: &mut Boxes) -> bool {
-        let Some((scores, greatest)) = choose::greatest(&self.x) else { return false };
+        let Some((scores, greatest)) = choose::greatest(&self.x, &self.decided) else { return false };
         let mut others = *self;
         for i in 0..3 {
             let cell = op!(_mm512_cmpeq_epi16_mask(scores[i].0, greatest.0));
