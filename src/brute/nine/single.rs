@@ -278,7 +278,7 @@ mod tests {
             for (key, is_deep) in [(Key::ROOT, false), (deep, true)] {
                 let found = guesses(key, several);
                 assert_eq!((found.0, found.1, found.3), (End::All, 1, is_deep), "{line}");
-                assert!(found.2.abs_diff(expected.2) <= 1 + expected.2 / 50, "{line}: {found:?}, {expected:?}");
+                assert!(found.2.abs_diff(expected.2) <= 1 + expected.2 / 10, "{line}: {found:?}, {expected:?}");
             }
         }
     }

@@ -294,22 +294,22 @@ fn every_backend_walks_the_same_tree() {
             false => (expected < guesses.end, 1 + expected / 50),
         };
         assert!(known, "{name}: {expected}");
-        // A board without a solution may be seen to be so a guess earlier or later, if its rows come before its columns or in lockstep; else all walk the
-        // same tree.
-        let same = |guesses: u64| guesses.abs_diff(expected) <= apart;
-        assert!(same(in_lockstep), "{name}: {in_lockstep}, {expected}");
+        // Lockstep may see a guess earlier or later that a board has no solution, and three vectors see it where others need another guess; else all walk the same
+        // tree.
+        assert!(in_lockstep.abs_diff(expected) <= apart, "{name}: {in_lockstep}, {expected}");
         for backend in Backend::available() {
             assert_eq!(count(&mut Nine::new(backend), &text, u64::MAX).1, in_lockstep, "{name}, {backend}");
             let means = means(backend);
+            let fewer = if means.walk_several.is_some() { expected / 10 } else { 0 };
             // One branch at a time, and several as soon as one is refuted; without keys the newest branch is the next.
-            for (root, enough) in
-                [Key::ROOT, Key::NONE].into_iter().flat_map(|root| [0, 2, usize::MAX].map(|enough| (root, enough)))
-            {
-                let guesses = counted(root, Means { enough, ..means });
-                assert!(
-                    guesses == expected || means.walk_several.is_some() && same(guesses),
-                    "{name}, {backend}: {guesses}, {expected}"
-                );
+            for root in [Key::ROOT, Key::NONE] {
+                for enough in [0, 2, usize::MAX] {
+                    let guesses = counted(root, Means { enough, ..means });
+                    assert!(
+                        (expected - fewer..=expected).contains(&guesses),
+                        "{name}, {backend}: {guesses}, {expected}"
+                    );
+                }
             }
         }
     }

@@ -45,7 +45,8 @@ fn pass(cells: &mut Cells, houses: &[Vec<usize>]) -> bool {
     moved
 }
 
-fn choose(cells: &Cells) -> Option<usize> {
+/// The cell to branch on.
+pub fn choose(cells: &Cells) -> Option<usize> {
     let open = |cell: usize| cells[cell].count_ones() > 1;
     let count = |of: &dyn Fn(usize) -> bool| (0..81).filter(|&cell| open(cell) && of(cell)).count() as i32;
     (0..81).filter(|&cell| open(cell)).max_by_key(|&cell| {
@@ -67,6 +68,22 @@ fn settle(mut cells: Cells, houses: &[Vec<usize>]) -> Option<Cells> {
     while pass(&mut cells, houses) {}
     let full = |house: &Vec<usize>| house.iter().fold(0, |all, &cell| all | cells[cell]) == 511;
     (!cells.contains(&0) && houses.iter().all(full)).then_some(cells)
+}
+
+/// The guesses of the whole tree.
+pub fn guesses(cells: &Cells) -> u64 {
+    fn below(cells: Cells, houses: &[Vec<usize>]) -> u64 {
+        let Some(cells) = settle(cells, houses) else { return 0 };
+        let Some(cell) = choose(&cells) else { return 0 };
+        let first = cells[cell] & cells[cell].wrapping_neg();
+        let with = |digits| {
+            let mut next = cells;
+            next[cell] = digits;
+            below(next, houses)
+        };
+        1 + with(first) + with(cells[cell] ^ first)
+    }
+    below(*cells, &houses())
 }
 
 fn solutions(cells: Cells, houses: &[Vec<usize>], most: usize, found: &mut Vec<Cells>) {

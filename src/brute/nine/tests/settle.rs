@@ -68,6 +68,23 @@ fn other_boards() -> Vec<Cells> {
     boards
 }
 
+/// Calls a check for each way to hold one board.
+macro_rules! each_alone {
+    ($check:ident($($given:expr),*)) => {
+        $check::<InPortable>($($given),*);
+        #[cfg(target_arch = "x86_64")]
+        {
+            $check::<InNine<sse2::Sse2>>($($given),*);
+            if Backend::Avx2.is_available() {
+                $check::<InNine<avx2::Avx2>>($($given),*);
+            }
+            if triple::is_available() {
+                $check::<thirds::Thirds>($($given),*);
+            }
+        }
+    };
+}
+
 #[test]
 fn sweeps_come_to_rest_where_nothing_moves() {
     fn check<A: Alone>(boards: &[Cells]) {
@@ -84,15 +101,53 @@ fn sweeps_come_to_rest_where_nothing_moves() {
         assert!(stuck > 100 && full > 20 && refuted > 100, "{stuck} stuck, {full} full, {refuted} refuted");
     }
     let boards: Vec<Cells> = nodes(100).into_iter().chain(other_boards()).collect();
-    check::<InPortable>(&boards);
-    #[cfg(target_arch = "x86_64")]
-    {
-        check::<InNine<sse2::Sse2>>(&boards);
-        if Backend::Avx2.is_available() {
-            check::<InNine<avx2::Avx2>>(&boards);
-        }
-        if triple::is_available() {
-            check::<thirds::Thirds>(&boards);
+    each_alone!(check(&boards));
+}
+
+#[test]
+fn boards_at_rest_branch_as_defined() {
+    fn check<A: Alone>(boards: &[Cells]) {
+        for board in boards {
+            let cell = definition::choose(board).unwrap();
+            let lowest = board[cell] & board[cell].wrapping_neg();
+            let of_cell =
+                |digits: u16| -> Cells { std::array::from_fn(|at| if at == cell { digits } else { board[at] }) };
+            let mut alone = A::load(&A::pack(board));
+            // Branches of boards that sweeps bring to rest, and of boards that are so when they are read.
+            for is_at_rest in [false, true] {
+                if is_at_rest {
+                    alone = A::load(&A::pack(board));
+                    assert_eq!(alone.settle(), Some(Rest::Stuck));
+                }
+                let (mut first, mut second) = (Boxes::ZERO, Boxes::ZERO);
+                assert!(alone.branch(&mut second));
+                alone.store(&mut first);
+                assert_eq!([A::unpack(&first), A::unpack(&second)], [of_cell(lowest), of_cell(board[cell] ^ lowest)]);
+            }
         }
     }
+    // The blank board has no cell with two candidates.
+    let mut boards = stuck_boards(40);
+    boards.push([511; 81]);
+    each_alone!(check(&boards));
+}
+
+/// Others may need another guess to see that a board has no solution.
+#[cfg(target_arch = "x86_64")]
+#[test]
+fn three_vectors_take_the_guesses_of_the_tree_as_defined() {
+    if !triple::is_available() {
+        return;
+    }
+    let mut single = Single::new(Means { walk_several: None, ..means(Backend::Avx512) });
+    let mut guesses = 0;
+    for (name, most) in [("random_minimal", 30), ("17_clue", 30), ("magictour_top1465", 10), ("no_solution", 5)] {
+        for line in set(name, most).lines() {
+            let board = (single.means.pack)(&cells(line));
+            single.answer(Key::ROOT, &board, false, None, |_| ControlFlow::Continue(()));
+            assert_eq!(single.guesses(), definition::guesses(&cells(line)), "{line}");
+            guesses += single.guesses();
+        }
+    }
+    assert!(guesses > 100, "{guesses}");
 }

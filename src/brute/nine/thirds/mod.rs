@@ -167,7 +167,7 @@ impl Alone for Thirds {
     #[cfg(any(test, feature = "make"))]
     #[inline(always)]
     fn has_two_in_one(&self) -> bool {
-        sweep::has_two_in_one(&self.x)
+        false
     }
 
     #[inline(always)]

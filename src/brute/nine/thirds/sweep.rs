@@ -8,7 +8,6 @@ use super::super::avx512::Avx512;
 use super::super::boxes::sweep::Rest;
 use super::super::sweep::ALL;
 use super::super::vector::{Line, Words, op};
-#[cfg(any(test, feature = "make"))]
 use super::choose::without_one;
 use super::{LANES, by_lane, turn};
 
@@ -95,7 +94,7 @@ pub(super) fn settle(x: &mut [Avx512; 3], decided: &mut [Avx512; 3]) -> Option<R
         }
         if singles.all.sub(before).or(swept.struck).is(Avx512::all(0)) {
             *decided = singles.cells;
-            return Some(Rest::Stuck);
+            return if has_two_in_one(decided) { None } else { Some(Rest::Stuck) };
         }
     }
 }
@@ -141,16 +140,10 @@ fn sweep(x: &mut [Avx512; 3], singles: &Singles) -> Swept {
     Swept { every: y.or3(next, third), struck: any.and_not(p), others: twice.or3(next, third) }
 }
 
-/// Of a board at rest: whether a cell is the only place in its column for two digits.
-#[cfg(any(test, feature = "make"))]
+/// Whether a cell is decided twice: it is the only place for two digits.
 #[inline(always)]
-pub(super) fn has_two_in_one(x: &[Avx512; 3]) -> bool {
-    let [next, third] = x[0].or3(x[1], x[2]).down();
-    let elsewhere = x[0].majority(x[1], x[2]).or3(next, third);
-    let mut two = *x;
-    for two in &mut two {
-        *two = without_one(two.and_not(elsewhere));
-    }
+fn has_two_in_one(decided: &[Avx512; 3]) -> bool {
+    let two = [without_one(decided[0]), without_one(decided[1]), without_one(decided[2])];
     !two[0].or3(two[1], two[2]).is(Avx512::all(0))
 }
 
