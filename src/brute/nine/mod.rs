@@ -131,7 +131,7 @@ fn means(backend: Backend) -> Means {
     match backend {
         // Three boards at a time are nearly as quick as lockstep, so only very long searches go there.
         #[cfg(target_arch = "x86_64")]
-        Backend::Avx512 if triple::is_available() => Means {
+        Backend::Avx512 if thirds::is_available() => Means {
             pack: thirds::Thirds::pack,
             unpack: thirds::Thirds::unpack,
             read: thirds::text::read,
@@ -199,7 +199,7 @@ impl Nine {
     pub(in crate::brute) fn withstood(&self, cells: &Cells, rounds: u64, least: u64) -> Option<Withstood> {
         let suppose = match self.backend {
             #[cfg(target_arch = "x86_64")]
-            Backend::Avx512 if triple::is_available() => thirds::suppose,
+            Backend::Avx512 if thirds::is_available() => thirds::suppose,
             #[cfg(target_arch = "x86_64")]
             Backend::Avx512 | Backend::Avx2 => avx2::suppose,
             _ => suppose::suppose::<InNine<Baseline>>,

@@ -226,7 +226,7 @@ fn operations_do_what_they_say() {
         if Backend::Avx2.is_available() {
             one::<avx2::Avx2>();
         }
-        if triple::is_available() {
+        if thirds::is_available() {
             operations_on_boxes::<avx512::Avx512>();
         }
     }

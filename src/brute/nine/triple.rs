@@ -116,7 +116,7 @@ static IN: [[Line; 3]; BOARDS] = {
     lines
 };
 
-/// `digits` needs BITALG, `put` VBMI: called only below `walk`, or where it is [available](is_available).
+/// `digits` needs BITALG, `put` VBMI: called only below `walk`, or where [`thirds::is_available`].
 impl Avx512 {
     /// The lanes that are not 0.
     #[inline(always)]
@@ -144,7 +144,7 @@ impl Avx512 {
     }
 }
 
-// SAFETY: a __m512i is 32 words. Turns need VBMI: called only below `walk`, or where it is available.
+// SAFETY: a __m512i is 32 words. Turns need VBMI: called only below `walk`, or where `thirds::is_available`.
 unsafe impl Turn for Avx512 {
     const BOXES: [u8; MOST_LANES] = BOXES;
 
@@ -316,12 +316,7 @@ fn walk_on(search: &mut Search) -> Walked {
     }
 }
 
-/// Whether the processor has what this needs beside AVX-512 as the backend asks for it.
-pub(super) fn is_available() -> bool {
-    is_x86_feature_detected!("avx512vbmi") && is_x86_feature_detected!("avx512bitalg")
-}
-
-/// Searches on; see `single`. Only where it [is available](is_available).
+/// Searches on; see `single`. Only where [`thirds::is_available`].
 pub(super) fn walk(search: &mut Search) -> Walked {
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512bitalg,bmi1,bmi2,popcnt,lzcnt")]
     fn shell(search: &mut Search) -> Walked {
@@ -333,15 +328,15 @@ pub(super) fn walk(search: &mut Search) -> Walked {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Backend;
     use super::super::boxes::{Boxes, OneBoard};
     use super::super::portable::Portable;
     use super::super::tests::settle::stuck_boards;
+    use super::super::thirds;
     use super::*;
 
     #[test]
     fn each_of_three_boards_branches_where_it_would_alone() {
-        if !(Backend::Avx512.is_available() && is_available()) {
+        if !thirds::is_available() {
             return;
         }
         let zero = Avx512::all(0);

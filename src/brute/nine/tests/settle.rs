@@ -78,7 +78,7 @@ macro_rules! each_alone {
             if Backend::Avx2.is_available() {
                 $check::<InNine<avx2::Avx2>>($($given),*);
             }
-            if triple::is_available() {
+            if thirds::is_available() {
                 $check::<thirds::Thirds>($($given),*);
             }
         }
@@ -136,7 +136,7 @@ fn boards_at_rest_branch_as_defined() {
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn three_vectors_take_the_guesses_of_the_tree_as_defined() {
-    if !triple::is_available() {
+    if !thirds::is_available() {
         return;
     }
     let mut single = Single::new(Means { walk_several: None, ..means(Backend::Avx512) });

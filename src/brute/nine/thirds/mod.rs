@@ -19,6 +19,7 @@ pub(super) mod text;
 use std::arch::x86_64::*;
 
 use super::avx512::Avx512;
+use super::backend::Backend;
 use super::boxes::sweep::Rest;
 use super::boxes::{Alone, Boxes};
 use super::node::Cells;
@@ -92,7 +93,7 @@ const fn turn(columns: usize, across: usize, down: usize) -> Line {
     bytes(lanes)
 }
 
-/// Needs VBMI, as all that calls it: only below the shells here and in `triple`, or where it [is available](super::triple::is_available).
+/// Needs VBMI, as all that calls it: only below the shells here and in `triple`, or where it [is available](is_available).
 impl Avx512 {
     /// Takes each lane from another one, given by [`bytes`].
     #[inline(always)]
@@ -213,7 +214,12 @@ impl Thirds {
     }
 }
 
-/// Searches one board; see `single`. Only where `triple` [is available](super::triple::is_available).
+/// Whether the processor has what this and `triple` need.
+pub(super) fn is_available() -> bool {
+    Backend::Avx512.is_available() && is_x86_feature_detected!("avx512vbmi") && is_x86_feature_detected!("avx512bitalg")
+}
+
+/// Searches one board; see `single`. Only where it [is available](is_available).
 pub(super) fn walk(search: &mut Search) -> Walked {
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512bitalg,bmi1,bmi2,popcnt,lzcnt")]
     fn shell(search: &mut Search) -> Walked {
