@@ -4,7 +4,7 @@ use std::arch::x86_64::*;
 
 use super::super::avx512::Avx512;
 use super::super::choose::{BIAS, NONE};
-use super::super::vector::{Line, Words, op};
+use super::super::vector::{LaneSet, Line, Words, op};
 use super::{LANES, by_lane};
 
 /// Keeps what rows add positive.
@@ -31,14 +31,13 @@ pub(super) fn without_one(x: Avx512) -> Avx512 {
     x.and(x.add(Avx512::all(!0)))
 }
 
-/// The board with the lowest digit of a cell, and with the others. `None` if no cell is open.
+/// The cell to branch on: its lane in each vector. `None` if no cell is open.
 ///
-/// The cell's number is part of its score, so no other cell has the same: the score finds it again, without a way over memory.
+/// The cell's number is part of its score, so no other cell has the same: the score finds it, without tables.
 #[inline(always)]
-pub(super) fn greatest(x: &[Avx512; 3], decided: &[Avx512; 3]) -> Option<([Avx512; 3], Avx512)> {
-    let others = all_without_one(x);
+pub(super) fn choose(x: &[Avx512; 3], decided: &[Avx512; 3]) -> Option<[LaneSet; 3]> {
     let scores = scores(decided);
-    let mut rest = others;
+    let mut rest = all_without_one(x);
     for _ in 2..=9 {
         let mut best = Avx512::all(NONE);
         for i in 0..3 {
@@ -46,7 +45,11 @@ pub(super) fn greatest(x: &[Avx512; 3], decided: &[Avx512; 3]) -> Option<([Avx51
         }
         let (greatest, number) = best.greatest();
         if number != NONE {
-            return Some((scores, greatest));
+            return Some([
+                op!(_mm512_cmpeq_epi16_mask(scores[0].0, greatest.0)),
+                op!(_mm512_cmpeq_epi16_mask(scores[1].0, greatest.0)),
+                op!(_mm512_cmpeq_epi16_mask(scores[2].0, greatest.0)),
+            ]);
         }
         rest = all_without_one(&rest);
     }

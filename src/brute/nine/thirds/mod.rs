@@ -178,10 +178,9 @@ impl Alone for Thirds {
 
     #[inline(always)]
     fn branch(&mut self, second: &mut Boxes) -> bool {
-        let Some((scores, greatest)) = choose::greatest(&self.x, &self.decided) else { return false };
+        let Some(cell) = choose::choose(&self.x, &self.decided) else { return false };
         let mut others = *self;
-        for i in 0..3 {
-            let cell = op!(_mm512_cmpeq_epi16_mask(scores[i].0, greatest.0));
+        for (i, cell) in cell.into_iter().enumerate() {
             let rest = choose::without_one(self.x[i]);
             let lowest = self.x[i].sub(rest);
             others.x[i] = Avx512(op!(_mm512_mask_mov_epi16(self.x[i].0, cell, rest.0)));
