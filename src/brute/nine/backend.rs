@@ -9,8 +9,8 @@ use crate::error::Error;
 /// The instructions that the 9x9 engine uses, and long proofs at side 16. The answers are the same with all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Backend {
-    /// 32 boards at once: AVX-512 F, BW, VL and DQ. A puzzle alone, and three of its branches at once, with VBMI and BITALG (Intel since Ice Lake, AMD since
-    /// Zen 4); without these as with AVX2.
+    /// 32 boards at once: AVX-512 F, BW, VL and DQ. A single puzzle, and three of its branches at once, need VBMI and BITALG, too (Intel since Ice Lake, AMD
+    /// since Zen 4); without these it is solved as with AVX2.
     Avx512,
     /// 16 boards at once: AVX2.
     Avx2,

@@ -1,4 +1,4 @@
-//! The 9x9 engine: many boards in lockstep, one in each lane of a vector; or one board alone, with a lane for each box. SSE2 takes boards one after
+//! The 9x9 engine: many boards in lockstep, one in each lane of a vector; or one board alone, with a lane for each box or for each column of a box. SSE2 takes boards one after
 //! another even in bulk; only long searches go into lockstep.
 //!
 //! ```text
@@ -55,8 +55,7 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 pub use backend::Backend;
-pub(in crate::brute) use boxes::Boxes;
-use boxes::{Alone, InNine, text};
+use boxes::{Alone, Boxes, InNine, text};
 use lockstep::Lockstep;
 pub(in crate::brute) use lockstep::{Answers, Puzzles, STRIDE};
 pub(in crate::brute) use node::{Cells, LINE};
@@ -76,7 +75,7 @@ use sse2::Sse2 as Baseline;
 
 /// Puzzles that are solved one after another before it is asked whether they are hard.
 const WINDOW: usize = 16;
-/// Guesses for a first solution, on average, with which lockstep is quicker.
+/// Lockstep is quicker where a window of puzzles needs fewer guesses than this for its first solutions, on average, or where one of them has none.
 const FEW_GUESSES: u64 = 3;
 
 /// The engine. Its memory is used again from call to call.
@@ -118,6 +117,8 @@ fn means(backend: Backend) -> Means {
     let plain = Means {
         pack: InNine::<Baseline>::pack,
         unpack: InNine::<Baseline>::unpack,
+        #[cfg(feature = "make")]
+        suppose: suppose::suppose::<InNine<Baseline>>,
         read: text::read,
         write: text::write,
         walk,
@@ -134,6 +135,8 @@ fn means(backend: Backend) -> Means {
         Backend::Avx512 if thirds::is_available() => Means {
             pack: thirds::Thirds::pack,
             unpack: thirds::Thirds::unpack,
+            #[cfg(feature = "make")]
+            suppose: thirds::suppose,
             read: thirds::text::read,
             write: thirds::text::write,
             walk: thirds::walk,
@@ -142,7 +145,12 @@ fn means(backend: Backend) -> Means {
             ..plain
         },
         #[cfg(target_arch = "x86_64")]
-        Backend::Avx512 | Backend::Avx2 => Means { walk: avx2::walk, ..plain },
+        Backend::Avx512 | Backend::Avx2 => Means {
+            #[cfg(feature = "make")]
+            suppose: avx2::suppose,
+            walk: avx2::walk,
+            ..plain
+        },
         // With SSE2 lockstep has to move boards word by word; one board after another is as quick or quicker (`docs/TRIALS.md`).
         _ if cfg!(target_arch = "x86_64") => Means { many: u64::MAX, least_batch: usize::MAX, ..plain },
         // Of plain Rust compilers make vector instructions in lockstep, but not of the turns of one board.
@@ -197,14 +205,7 @@ impl Nine {
     /// Rounds of trials; see `suppose`.
     #[cfg(feature = "make")]
     pub(in crate::brute) fn withstood(&self, cells: &Cells, rounds: u64, least: u64) -> Option<Withstood> {
-        let suppose = match self.backend {
-            #[cfg(target_arch = "x86_64")]
-            Backend::Avx512 if thirds::is_available() => thirds::suppose,
-            #[cfg(target_arch = "x86_64")]
-            Backend::Avx512 | Backend::Avx2 => avx2::suppose,
-            _ => suppose::suppose::<InNine<Baseline>>,
-        };
-        suppose::withstood(suppose, self.pack(cells), rounds, least)
+        suppose::withstood(self.single.means.suppose, self.pack(cells), rounds, least)
     }
 
     /// A board for [`Nine::answer`].

@@ -37,7 +37,6 @@ pub(super) const MOST_HELD: usize = 3;
 pub(super) const NEVER: usize = SLOTS + 1;
 
 #[derive(Clone, Copy)]
-#[repr(align(64))]
 pub(super) struct Branch {
     pub(super) board: Boxes,
     pub(super) key: Key,

@@ -13,6 +13,8 @@ use super::boxes::sweep::Rest;
 use super::boxes::{self, Alone, Boxes};
 use super::node::{Cells, Key, LINE, Node};
 use super::search::{Branch, NEVER, Search, Walked};
+#[cfg(feature = "make")]
+use super::suppose::Supposed;
 use crate::deadline::is_past;
 
 /// How a search ended.
@@ -33,6 +35,9 @@ pub(super) enum End {
 pub(super) struct Means {
     pub(super) pack: fn(&Cells) -> Boxes,
     pub(super) unpack: fn(&Boxes) -> Cells,
+    /// Supposes every candidate of a board; see `suppose`.
+    #[cfg(feature = "make")]
+    pub(super) suppose: fn(&mut Boxes, u64) -> Option<Supposed>,
     pub(super) read: fn(&[u8; LINE]) -> Boxes,
     pub(super) write: fn(&Boxes, &mut [u8; LINE]),
     /// One branch after another, in order.

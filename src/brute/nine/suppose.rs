@@ -1,4 +1,4 @@
-//! Every candidate of a board supposed in turn, each followed by sweeps (`boxes`): how much a puzzle withstands trial and error.
+//! Every candidate of a board supposed in turn, each followed by sweeps (`boxes`, `thirds`): how much a puzzle withstands trial and error.
 //!
 //! It is a guide to the hardest puzzles that takes some 20 us, where a rating takes up to seconds. Sudoku Explainer's dynamic chains see about
 //! as much as one such trial, so nearly all puzzles that it rates 9.5 and more come to a point where no trial refutes anything, and hardly any others do
@@ -73,12 +73,12 @@ pub(super) fn suppose<A: Alone>(board: &mut Boxes, least: u64) -> Option<Suppose
             one.words_mut()[at] = digit;
             let mut alone = A::load(&one);
             match alone.settle() {
-                // Whether sweeps refute a board that has such a cell depends on their order.
+                // What is asked here of both depends on the order of sweeps; what comes of it does not.
                 Some(Rest::Stuck) if !alone.has_two_in_one() => {
                     alone.store(&mut one);
                     supposed.left += u64::from(one.surplus());
                 }
-                Some(Rest::Full) => {}
+                Some(Rest::Full) if alone.is_solved() => {}
                 _ => {
                     board.words_mut()[at] &= !digit;
                     supposed.refuted += 1;

@@ -1,8 +1,8 @@
 //! What cannot be seen from outside: the vectors' operations, the size of the tree, its order.
 
-/// Calls a check for each kind of vector but plain Rust, with AVX-512 for this one.
+/// Calls a check for each kind of vector but plain Rust.
 macro_rules! each_vector {
-    ($avx512:ty, $check:ident($($given:expr),*)) => {
+    ($check:ident($($given:expr),*)) => {
         #[cfg(target_arch = "x86_64")]
         {
             $check::<sse2::Sse2>($($given),*);
@@ -10,7 +10,24 @@ macro_rules! each_vector {
                 $check::<avx2::Avx2>($($given),*);
             }
             if Backend::Avx512.is_available() {
-                $check::<$avx512>($($given),*);
+                $check::<avx512::Avx512>($($given),*);
+            }
+        }
+    };
+}
+
+/// Calls a check for each way to hold one board.
+macro_rules! each_alone {
+    ($check:ident($($given:expr),*)) => {
+        $check::<settle::InPortable>($($given),*);
+        #[cfg(target_arch = "x86_64")]
+        {
+            $check::<InNine<sse2::Sse2>>($($given),*);
+            if Backend::Avx2.is_available() {
+                $check::<InNine<avx2::Avx2>>($($given),*);
+            }
+            if thirds::is_available() {
+                $check::<thirds::Thirds>($($given),*);
             }
         }
     };
@@ -22,6 +39,8 @@ pub(super) mod settle;
 #[path = "../../../tests/common/shared.rs"]
 #[allow(dead_code, clippy::duplicate_mod, reason = "only some of it is needed here; two tests need it")]
 mod shared;
+#[cfg(feature = "make")]
+mod trials;
 
 use super::boxes::{NO_BOX, OneBoard, Turn};
 use super::node::Key;
@@ -219,7 +238,7 @@ fn operations_do_what_they_say() {
     }
     all::<portable::Portable>();
     one::<portable::Portable>();
-    each_vector!(avx512::Avx512, all());
+    each_vector!(all());
     #[cfg(target_arch = "x86_64")]
     {
         one::<sse2::Sse2>();
@@ -367,7 +386,9 @@ fn come_in_order(each: usize) {
             for (limit, jobs) in [(1, 1), (2, 1), (23, 3), (24, 1), (25, 3), (50, 1)] {
                 let several = Means { enough: 0, enough_for_one: 0, ..means };
                 let one = Means { enough: usize::MAX, enough_for_one: usize::MAX, ..means };
-                for means in [means, several, one] {
+                // A processor with AVX-512 may lack what three vectors need.
+                let without = super::means(if backend == Backend::Avx512 { Backend::Avx2 } else { backend });
+                for means in [means, several, one, without] {
                     let all = limit.min(expected.len() as u64);
                     let count = if all == limit { Count::AtLeast(all) } else { Count::Exact(all) };
                     let mut nine = Nine::new(backend);

@@ -1,6 +1,7 @@
 //! What the 9x9 engine asks of a processor: a vector of 16-bit lanes.
 //!
-//! In lockstep one value holds one cell of [`LANES`](Words::LANES) boards, in `boxes` one cell of each box of one board or three. The algorithms are written
+//! In lockstep one value holds one cell of [`LANES`](Words::LANES) boards, in `boxes` one cell of each box of one board or three, in
+//! `thirds` three. The algorithms are written
 //! once over these traits; a backend says what each operation becomes. Everything here is `#[inline(always)]` and carries no
 //! `target_feature`, so that it melts into the shells that do (`shells!`).
 

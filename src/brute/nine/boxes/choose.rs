@@ -91,6 +91,6 @@ fn all_without_one<V: Words>(x: &[V; 9]) -> [V; 9] {
 
 /// All but the lowest bit of each lane.
 #[inline(always)]
-pub(super) fn without_one<V: Words>(x: V) -> V {
+pub(in crate::brute::nine) fn without_one<V: Words>(x: V) -> V {
     x.and(x.add(V::all(!0)))
 }

@@ -27,7 +27,8 @@ use super::node::Cells;
 use super::sweep::ALL;
 use super::vector::{Line, MOST_LANES, Words};
 
-/// A board as words: vector, lane. Lanes that are no box are 0. (Other layouts, see [`Alone`], put the words elsewhere.)
+/// A board as words: vector, lane. Lanes that are no box are 0. `thirds` keeps its boards in the same room, but each word elsewhere: only what [`Alone`] asks
+/// knows where.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
 pub(in crate::brute) struct Boxes([[u16; 16]; 9]);
@@ -42,13 +43,13 @@ pub(super) trait Alone {
     fn store(&self, board: &mut Boxes);
     /// Sweeps until nothing moves; `None` if the board is refuted.
     fn settle(&mut self) -> Option<Rest>;
-    /// Whether a board at rest has a cell that is the only place for two digits. Sweeps leave both there, and do not see that this refutes the board.
+    /// Whether `settle` left a cell that is the only place for two digits: then the board has no solution.
     #[cfg(any(test, feature = "make"))]
     fn has_two_in_one(&self) -> bool;
     /// Whether a full board is a solution.
     fn is_solved(&self) -> bool;
-    /// Takes the lowest digit of the cell to branch on; `second` becomes the board with the others. Not if no cell is open: a board that is not full is then
-    /// refuted.
+    /// Leaves only the lowest digit in the cell to branch on; `second` becomes the board with the others there. False if no cell is open: the board, unless full,
+    /// has no solution then.
     fn branch(&mut self, second: &mut Boxes) -> bool;
 }
 
@@ -273,11 +274,13 @@ impl Boxes {
         first
     }
 
+    #[cfg(any(feature = "make", target_arch = "x86_64"))]
     #[inline(always)]
     pub(super) fn words(&self) -> &[u16] {
         self.0.as_flattened()
     }
 
+    #[cfg(any(feature = "make", target_arch = "x86_64"))]
     #[inline(always)]
     pub(super) fn words_mut(&mut self) -> &mut [u16] {
         self.0.as_flattened_mut()

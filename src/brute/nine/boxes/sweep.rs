@@ -113,8 +113,8 @@ impl<V: Turn> Singles<V> {
 /// See `nine::sweep`; here singles are given, stacks come first, and hidden singles are of rows. Gives the digits that have a place in each box after
 /// both matchings, and those that the matching of rows struck from a minirow.
 ///
-/// Singles are struck from boxes and rows. Matching takes them out of columns; it would take them out of rows, too, but only after the stacks. So most turns
-/// go across, which is quicker on half vectors of AVX-512: these turns stay within four lanes. AVX2 and SSE2 lose 1 to 2% by it.
+/// Singles are struck from boxes and rows. Matching takes them out of columns; it would take them out of rows, too, but only after the stacks. (So most turns
+/// go across. AVX2 and SSE2 lose 1 to 2% by it, but boards that lay in halves of AVX-512 vectors gained more, see docs/TRIALS.md.)
 #[inline(always)]
 fn sweep<V: Turn>(x: &mut [V; 9], singles: &Singles<V>) -> (V, V) {
     let Singles { cells: s, rows, columns, all, .. } = singles;

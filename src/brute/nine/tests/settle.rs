@@ -4,7 +4,7 @@ use super::super::boxes::sweep::Rest;
 use super::super::portable::Portable;
 use super::*;
 
-type InPortable = InNine<Portable>;
+pub type InPortable = InNine<Portable>;
 
 /// Boards from the trees of hard puzzles, at most this many of each.
 fn nodes(most: usize) -> Vec<Cells> {
@@ -45,7 +45,7 @@ pub fn stuck_boards(most: usize) -> Vec<Cells> {
 }
 
 /// Solutions among other candidates, in which few cells are single; blank; with many solutions and with none; solutions with two cells exchanged.
-fn other_boards() -> Vec<Cells> {
+pub fn other_boards() -> Vec<Cells> {
     let mut boards = vec![[511; 81], [0; 81]];
     for name in ["multi_solution", "serg_multi_solution", "no_solution"] {
         boards.extend(set(name, 20).lines().map(cells));
@@ -66,23 +66,6 @@ fn other_boards() -> Vec<Cells> {
         }
     }
     boards
-}
-
-/// Calls a check for each way to hold one board.
-macro_rules! each_alone {
-    ($check:ident($($given:expr),*)) => {
-        $check::<InPortable>($($given),*);
-        #[cfg(target_arch = "x86_64")]
-        {
-            $check::<InNine<sse2::Sse2>>($($given),*);
-            if Backend::Avx2.is_available() {
-                $check::<InNine<avx2::Avx2>>($($given),*);
-            }
-            if thirds::is_available() {
-                $check::<thirds::Thirds>($($given),*);
-            }
-        }
-    };
 }
 
 #[test]
@@ -122,6 +105,10 @@ fn boards_at_rest_branch_as_defined() {
                 let (mut first, mut second) = (Boxes::ZERO, Boxes::ZERO);
                 assert!(alone.branch(&mut second));
                 alone.store(&mut first);
+                for board in [&first, &second] {
+                    let used = board.words().iter().filter(|&&digits| digits != 0).count();
+                    assert_eq!(used, 81, "words that hold no cell are 0");
+                }
                 assert_eq!([A::unpack(&first), A::unpack(&second)], [of_cell(lowest), of_cell(board[cell] ^ lowest)]);
             }
         }

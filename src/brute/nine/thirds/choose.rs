@@ -3,6 +3,8 @@
 use std::arch::x86_64::*;
 
 use super::super::avx512::Avx512;
+use super::super::boxes::choose::without_one;
+use super::super::boxes::sweep::constant;
 use super::super::choose::{BIAS, NONE};
 use super::super::vector::{LaneSet, Line, Words, op};
 use super::{LANES, by_lane};
@@ -25,19 +27,13 @@ const fn cells(i: usize) -> Line {
 
 const CELLS: &[Line; 3] = &[cells(0), cells(1), cells(2)];
 
-/// All but the lowest bit of each lane.
-#[inline(always)]
-pub(super) fn without_one(x: Avx512) -> Avx512 {
-    x.and(x.add(Avx512::all(!0)))
-}
-
 /// The cell to branch on: its lane in each vector. `None` if no cell is open.
 ///
 /// The cell's number is part of its score, so no other cell has the same: the score finds it, without tables.
 #[inline(always)]
 pub(super) fn choose(x: &[Avx512; 3], decided: &[Avx512; 3]) -> Option<[LaneSet; 3]> {
     let scores = scores(decided);
-    let mut rest = all_without_one(x);
+    let mut rest = [without_one(x[0]), without_one(x[1]), without_one(x[2])];
     for _ in 2..=9 {
         let mut best = Avx512::all(NONE);
         for i in 0..3 {
@@ -51,15 +47,9 @@ pub(super) fn choose(x: &[Avx512; 3], decided: &[Avx512; 3]) -> Option<[LaneSet;
                 op!(_mm512_cmpeq_epi16_mask(scores[2].0, greatest.0)),
             ]);
         }
-        rest = all_without_one(&rest);
+        rest = [without_one(rest[0]), without_one(rest[1]), without_one(rest[2])];
     }
     None
-}
-
-/// The same of a board.
-#[inline(always)]
-fn all_without_one(x: &[Avx512; 3]) -> [Avx512; 3] {
-    [without_one(x[0]), without_one(x[1]), without_one(x[2])]
 }
 
 impl Avx512 {
@@ -111,9 +101,7 @@ fn scores(decided: &[Avx512; 3]) -> [Avx512; 3] {
     let rows = [row.and(low), row.shr::<BITS>().and(low), row.shr::<{ 2 * BITS }>()];
     let mut scores = rows;
     for i in 0..3 {
-        // SAFETY: a line is a vector.
-        let cells = unsafe { Avx512::load(CELLS[i].0.as_ptr()) };
-        scores[i] = rows[i].sub(column_and_box).shl::<7>().add(cells);
+        scores[i] = rows[i].sub(column_and_box).shl::<7>().add(constant(&CELLS[i]));
     }
     scores
 }

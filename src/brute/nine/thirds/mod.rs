@@ -8,9 +8,9 @@
 //!     cell (row 3 I + i, column 3 J + m) is lane 9 m + 3 I + J of vector i
 //! ```
 //!
-//! The rules and the tree are those of `boxes`. A sweep is some 80 instructions for the one board, where nine vectors of 16 lanes take 170; so most of them wait
-//! for the ones before, and what counts is how long the longest chain of them is. Lanes are moved by bytes (AVX-512 VBMI), because Intel's processors need two
-//! steps to move them by words.
+//! The rules and the tree are those of `boxes`. A sweep is some 80 instructions for the one board, where nine vectors of 16 lanes take 170; but most need the
+//! result of the one before, so the longest such chain decides the time, not their number. Lanes are moved by bytes (AVX-512 VBMI), because Intel's processors
+//! need two steps to move them by words.
 
 mod choose;
 mod sweep;
@@ -20,7 +20,8 @@ use std::arch::x86_64::*;
 
 use super::avx512::Avx512;
 use super::backend::Backend;
-use super::boxes::sweep::Rest;
+use super::boxes::choose::without_one;
+use super::boxes::sweep::{Rest, constant};
 use super::boxes::{Alone, Boxes};
 use super::node::Cells;
 use super::search::{Search, Walked};
@@ -31,20 +32,19 @@ use super::sweep::ALL;
 use super::vector::{Line, MOST_LANES, Words, op};
 
 /// A board.
-#[derive(Clone, Copy)]
 pub(super) struct Thirds {
     pub(super) x: [Avx512; 3],
-    /// The digits of cells that have no other, where sweeps will begin; 0 in other cells.
+    /// For each decided cell its digit, 0 elsewhere; the next sweeps begin with these.
     decided: [Avx512; 3],
 }
 
 /// Lanes in use.
 const LANES: usize = 27;
 
-/// The lane and the vector of a cell.
+/// Vector and lane of a cell.
 const fn place(cell: usize) -> (usize, usize) {
     let (row, column) = (cell / 9, cell % 9);
-    (9 * (column % 3) + 3 * (row / 3) + column / 3, row % 3)
+    (row % 3, 9 * (column % 3) + 3 * (row / 3) + column / 3)
 }
 
 /// The same for each cell.
@@ -52,8 +52,8 @@ static PLACES: [(u8, u8); 81] = {
     let mut places = [(0, 0); 81];
     let mut cell = 0;
     while cell < 81 {
-        let (lane, vector) = place(cell);
-        places[cell] = (lane as u8, vector as u8);
+        let (vector, lane) = place(cell);
+        places[cell] = (vector as u8, lane as u8);
         cell += 1;
     }
     places
@@ -98,9 +98,7 @@ impl Avx512 {
     /// Takes each lane from another one, given by [`bytes`].
     #[inline(always)]
     pub(super) fn moved(self, from: &Line) -> Avx512 {
-        // SAFETY: a line is a vector.
-        let from = unsafe { Avx512::load(from.0.as_ptr()) };
-        Avx512(op!(_mm512_permutexvar_epi8(from.0, self.0)))
+        Avx512(op!(_mm512_permutexvar_epi8(constant::<Avx512>(from).0, self.0)))
     }
 
     /// Itself and the two other columns of its box.
@@ -123,7 +121,7 @@ impl Avx512 {
 
     /// Whether all lanes are equal.
     #[inline(always)]
-    fn is(self, other: Avx512) -> bool {
+    fn equals(self, other: Avx512) -> bool {
         op!(_mm512_cmpneq_epi32_mask(self.0, other.0)) == 0
     }
 }
@@ -131,33 +129,24 @@ impl Avx512 {
 impl Alone for Thirds {
     fn pack(cells: &Cells) -> Boxes {
         let mut board = Boxes::ZERO;
-        for (&digits, &(lane, vector)) in cells.iter().zip(&PLACES) {
+        for (&digits, &(vector, lane)) in cells.iter().zip(&PLACES) {
             board.words_mut()[MOST_LANES * vector as usize + lane as usize] = digits & ALL;
         }
         board
     }
 
     fn unpack(board: &Boxes) -> Cells {
-        PLACES.map(|(lane, vector)| board.words()[MOST_LANES * vector as usize + lane as usize])
+        PLACES.map(|(vector, lane)| board.words()[MOST_LANES * vector as usize + lane as usize])
     }
 
     #[inline(always)]
     fn load(board: &Boxes) -> Thirds {
-        let words = board.words();
-        // SAFETY: a board has more words than three vectors.
-        unsafe {
-            let [first, second, third] = [0, 1, 2].map(|i| words[MOST_LANES * i..].as_ptr());
-            Thirds::new([Avx512::load(first), Avx512::load(second), Avx512::load(third)])
-        }
+        Thirds::new(load(board))
     }
 
     #[inline(always)]
     fn store(&self, board: &mut Boxes) {
-        let words = board.words_mut();
-        for (i, x) in self.x.iter().enumerate() {
-            // SAFETY: as in `load`.
-            unsafe { x.store(words[MOST_LANES * i..].as_mut_ptr()) }
-        }
+        store(&self.x, board);
     }
 
     #[inline(always)]
@@ -165,6 +154,7 @@ impl Alone for Thirds {
         sweep::settle(&mut self.x, &mut self.decided)
     }
 
+    /// `settle` looks for that.
     #[cfg(any(test, feature = "make"))]
     #[inline(always)]
     fn has_two_in_one(&self) -> bool {
@@ -179,15 +169,15 @@ impl Alone for Thirds {
     #[inline(always)]
     fn branch(&mut self, second: &mut Boxes) -> bool {
         let Some(cell) = choose::choose(&self.x, &self.decided) else { return false };
-        let mut others = *self;
+        let mut others = self.x;
         for (i, cell) in cell.into_iter().enumerate() {
-            let rest = choose::without_one(self.x[i]);
+            let rest = without_one(self.x[i]);
             let lowest = self.x[i].sub(rest);
-            others.x[i] = Avx512(op!(_mm512_mask_mov_epi16(self.x[i].0, cell, rest.0)));
+            others[i] = Avx512(op!(_mm512_mask_mov_epi16(self.x[i].0, cell, rest.0)));
             self.x[i] = Avx512(op!(_mm512_mask_mov_epi16(self.x[i].0, cell, lowest.0)));
             self.decided[i] = Avx512(op!(_mm512_mask_mov_epi16(self.decided[i].0, cell, lowest.0)));
         }
-        others.store(second);
+        store(&others, second);
         true
     }
 }
@@ -197,19 +187,40 @@ impl Thirds {
     pub(super) fn new(x: [Avx512; 3]) -> Thirds {
         Thirds { x, decided: sweep::naked(&x).1 }
     }
+}
 
-    /// Takes the lowest digit of a cell away. Gives the cell's vector among those of `boxes`, and in its lane the other digits.
-    #[inline(always)]
-    pub(super) fn take_lowest(&mut self, cell: usize) -> (u8, Avx512) {
-        let (lane, vector) = PLACES[cell];
-        let mut taken = Avx512::all(0);
-        for (i, x) in self.x.iter_mut().enumerate() {
-            let only = u32::from(vector == i as u8) << lane;
-            let others = choose::without_one(*x);
-            *x = Avx512(op!(_mm512_mask_mov_epi16(x.0, only, others.0)));
-            taken = Avx512(op!(_mm512_mask_mov_epi16(taken.0, only, others.0)));
-        }
-        (3 * vector + lane / 9, taken)
+/// Takes the lowest digit of a cell away. Gives the cell's vector among those of `boxes`, and in its lane the other digits.
+#[inline(always)]
+pub(super) fn take_lowest(x: &mut [Avx512; 3], cell: usize) -> (u8, Avx512) {
+    let (vector, lane) = PLACES[cell];
+    let mut taken = Avx512::all(0);
+    for (i, x) in x.iter_mut().enumerate() {
+        let only = u32::from(vector == i as u8) << lane;
+        let others = without_one(*x);
+        *x = Avx512(op!(_mm512_mask_mov_epi16(x.0, only, others.0)));
+        taken = Avx512(op!(_mm512_mask_mov_epi16(taken.0, only, others.0)));
+    }
+    (3 * vector + lane / 9, taken)
+}
+
+/// The vectors of a board.
+#[inline(always)]
+pub(super) fn load(board: &Boxes) -> [Avx512; 3] {
+    let words = board.words();
+    // SAFETY: a board has more words than three vectors.
+    unsafe {
+        let [first, second, third] = [0, 1, 2].map(|i| words[MOST_LANES * i..].as_ptr());
+        [Avx512::load(first), Avx512::load(second), Avx512::load(third)]
+    }
+}
+
+/// The opposite.
+#[inline(always)]
+pub(super) fn store(x: &[Avx512; 3], board: &mut Boxes) {
+    let words = board.words_mut();
+    for (i, x) in x.iter().enumerate() {
+        // SAFETY: as in `load`.
+        unsafe { x.store(words[MOST_LANES * i..].as_mut_ptr()) }
     }
 }
 

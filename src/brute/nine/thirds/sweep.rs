@@ -5,21 +5,16 @@
 use std::arch::x86_64::*;
 
 use super::super::avx512::Avx512;
-use super::super::boxes::sweep::Rest;
+use super::super::boxes::Turn;
+use super::super::boxes::choose::without_one;
+use super::super::boxes::sweep::{Rest, constant};
 use super::super::sweep::ALL;
 use super::super::vector::{Line, Words, op};
-use super::choose::without_one;
 use super::{LANES, by_lane, turn};
 
 const FULL: &Line = &by_lane([ALL; LANES]);
 /// The highest bit: that of `x - 1` where x is 0.
 const SIGNS: &Line = &by_lane([1 << 15; LANES]);
-
-#[inline(always)]
-fn constant(line: &Line) -> Avx512 {
-    // SAFETY: a line is a vector.
-    unsafe { Avx512::load(line.0.as_ptr()) }
-}
 
 /// The cells that are decided: naked singles, and hidden ones as soon as they are found.
 struct Singles {
@@ -70,8 +65,7 @@ pub(super) fn naked(x: &[Avx512; 3]) -> ([Avx512; 3], [Avx512; 3]) {
     let (mut less, mut naked) = (*x, *x);
     for i in 0..3 {
         less[i] = x[i].add(Avx512::all(!0));
-        // As in `triple`.
-        naked[i] = Avx512(op!(_mm512_subs_epu16(_mm512_xor_si512(x[i].0, less[i].0), less[i].0)));
+        naked[i] = Turn::single(x[i], less[i]);
     }
     (less, naked)
 }
@@ -79,20 +73,21 @@ pub(super) fn naked(x: &[Avx512; 3]) -> ([Avx512; 3], [Avx512; 3]) {
 /// Sweeps until another would change nothing; `None` if the board is refuted. See `boxes::sweep::Verdict`.
 #[inline(always)]
 pub(super) fn settle(x: &mut [Avx512; 3], decided: &mut [Avx512; 3]) -> Option<Rest> {
-    let mut singles = Singles::new(*decided, *x);
+    // Empty cells are looked for after the first sweep.
+    let mut singles = Singles::new(*decided, [Avx512::all(0); 3]);
     loop {
         let swept = sweep(x, &singles);
         let before = singles.all;
         singles = Singles::after(x, swept.others);
-        if !swept.every.and_not(singles.twice).or(singles.empty).is(constant(FULL)) {
+        if !swept.every.and_not(singles.twice).or(singles.empty).equals(constant(FULL)) {
             return None;
         }
-        if singles.all.is(constant(FULL)) {
+        if singles.all.equals(constant(FULL)) {
             // A cell with two hidden singles leaves another without one, which `is_solved` sees.
             *x = singles.cells;
             return Some(Rest::Full);
         }
-        if singles.all.sub(before).or(swept.struck).is(Avx512::all(0)) {
+        if singles.all.sub(before).or(swept.struck).equals(Avx512::all(0)) {
             *decided = singles.cells;
             return if has_two_in_one(decided) { None } else { Some(Rest::Stuck) };
         }
@@ -105,14 +100,14 @@ struct Swept {
     every: Avx512,
     /// Those that the matching of columns struck.
     struck: Avx512,
-    /// The digits that are no hidden singles of the column in this box, if they are in it.
+    /// Digits that have a second place in the column. A digit of a cell that is not among them is a hidden single.
     others: Avx512,
 }
 
 #[inline(always)]
 fn sweep(x: &mut [Avx512; 3], singles: &Singles) -> Swept {
-    let [next, third] = singles.columns.down();
-    let kill = singles.all.or3(next, third);
+    let [next, behind] = singles.columns.down();
+    let kill = singles.all.or3(next, behind);
     for (x, &single) in x.iter_mut().zip(&singles.cells) {
         *x = x.and_not(kill).or(single);
     }
@@ -133,31 +128,31 @@ fn sweep(x: &mut [Avx512; 3], singles: &Singles) -> Swept {
     let straight = any.moved(const { &turn(1, 0, 1) }).and(any.moved(const { &turn(2, 0, 2) }));
     let p = any.moved(const { &turn(1, 0, 2) }).and_or(any.moved(const { &turn(2, 0, 1) }), straight);
     let y = any.and(p);
-    let [next, third] = y.down();
+    let [next, behind] = y.down();
     for x in x {
         *x = x.and(p);
     }
-    Swept { every: y.or3(next, third), struck: any.and_not(p), others: twice.or3(next, third) }
+    Swept { every: y.or3(next, behind), struck: any.and_not(p), others: twice.or3(next, behind) }
 }
 
 /// Whether a cell is decided twice: it is the only place for two digits.
 #[inline(always)]
 fn has_two_in_one(decided: &[Avx512; 3]) -> bool {
     let two = [without_one(decided[0]), without_one(decided[1]), without_one(decided[2])];
-    !two[0].or3(two[1], two[2]).is(Avx512::all(0))
+    !two[0].or3(two[1], two[2]).equals(Avx512::all(0))
 }
 
 /// Whether a full board is solved: no cell empty, each row and column complete.
 #[inline(always)]
 pub(super) fn is_solved(x: &[Avx512; 3]) -> bool {
     let column = x[0].or3(x[1], x[2]);
-    let [next, third] = column.down();
-    let mut lacks = column.or3(next, third).sub(constant(FULL));
+    let [next, behind] = column.down();
+    let mut lacks = column.or3(next, behind).sub(constant(FULL));
     for x in x {
         let [first, second, third] = x.columns_of_box();
         let row = first.or3(second, third);
         let [next, behind] = row.across();
         lacks = lacks.or3(row.or3(next, behind).sub(constant(FULL)), x.add(Avx512::all(!0)).and(constant(SIGNS)));
     }
-    lacks.is(Avx512::all(0))
+    lacks.equals(Avx512::all(0))
 }

@@ -2,10 +2,12 @@
 
 use std::arch::x86_64::*;
 
-use super::super::boxes::{Alone, Boxes};
+use super::super::avx512::Avx512;
+use super::super::boxes::Boxes;
+use super::super::boxes::sweep::constant;
 use super::super::node::LINE;
 use super::super::vector::{CANDIDATES, Line, MOST_LANES, Words};
-use super::{Avx512, LANES, Thirds, place};
+use super::{LANES, load, place, store};
 
 /// There and back, in bytes.
 struct Tables {
@@ -25,7 +27,7 @@ static TABLES: Tables = {
         Tables { cells: [const { Line([0; MOST_LANES]) }; 3], lanes: [const { Bytes([0; 64]) }; 2], in_third: [0; 2] };
     let mut cell = 0;
     while cell < LINE {
-        let (lane, vector) = place(cell);
+        let (vector, lane) = place(cell);
         tables.cells[vector].0[lane] = cell as u16;
         tables.lanes[cell / 64].0[cell % 64] = (64 * (vector % 2) + 2 * lane) as u8;
         tables.in_third[cell / 64] |= (vector as u64 / 2) << (cell % 64);
@@ -55,15 +57,13 @@ pub(in crate::brute::nine) fn read(line: &[u8; LINE]) -> Boxes {
         let from: *const i8 = line.as_ptr().cast();
         // SAFETY: 64 bytes, and those that are behind them in a line.
         let (first, second) = unsafe { (_mm512_loadu_epi8(from), _mm512_maskz_loadu_epi8(BEHIND, from.add(64))) };
+        let candidates: Avx512 = constant(BY_CHARACTER);
         let (mut board, mut x) = (Boxes::ZERO, [Avx512::all(0); 3]);
         for (x, cells) in x.iter_mut().zip(&TABLES.cells) {
-            // SAFETY: a line is a vector.
-            let (cells, candidates) =
-                unsafe { (Avx512::load(cells.0.as_ptr()).0, Avx512::load(BY_CHARACTER.0.as_ptr()).0) };
-            let characters = _mm512_permutex2var_epi8(first, cells, second);
-            *x = Avx512(_mm512_maskz_permutexvar_epi16(IN_USE, characters, candidates));
+            let characters = _mm512_permutex2var_epi8(first, constant::<Avx512>(cells).0, second);
+            *x = Avx512(_mm512_maskz_permutexvar_epi16(IN_USE, characters, candidates.0));
         }
-        Thirds::new(x).store(&mut board);
+        store(&x, &mut board);
         board
     }
     // SAFETY: only by `means`, which asks the processor for these features.
@@ -74,7 +74,7 @@ pub(in crate::brute::nine) fn read(line: &[u8; LINE]) -> Boxes {
 pub(in crate::brute::nine) fn write(board: &Boxes, line: &mut [u8; LINE]) {
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512bitalg")]
     fn shell(board: &Boxes, line: &mut [u8; LINE]) {
-        let mut characters = Thirds::load(board).x;
+        let mut characters = load(board);
         for x in &mut characters {
             // Bits below that of the digit.
             let below = _mm512_popcnt_epi16(_mm512_sub_epi16(x.0, _mm512_set1_epi16(1)));
