@@ -2,8 +2,9 @@
 
 use std::arch::x86_64::*;
 
+use super::alone::InNine;
 use super::boxes::choose::choose as choose_cell;
-use super::boxes::{BOXES_OF_ONE, Boxes, InNine, OneBoard, Turn};
+use super::boxes::{BOXES_OF_ONE, Boxes, OneBoard, Turn};
 use super::choose::{self, Chosen};
 use super::columns::{self, Columns};
 use super::scan;

@@ -9,6 +9,7 @@
 //!     cores      a long count on several cores
 //!     columns    boards outside the lanes: queue, stack, tray; text in and out
 //!     lockstep   the driver: branches and new puzzles into free lanes
+//!     alone      what is asked of one board, whichever vectors hold it
 //!     boxes      one board in nine vectors: the same rules for a puzzle alone
 //!     thirds     the same in three vectors of AVX-512
 //!     single     the driver for that
@@ -21,6 +22,7 @@
 //! and instructions are used that only some processors have.
 #![allow(unsafe_code)]
 
+mod alone;
 mod backend;
 mod boxes;
 mod choose;
@@ -54,8 +56,9 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
+use alone::{Alone, InNine};
 pub use backend::Backend;
-use boxes::{Alone, Boxes, InNine, text};
+use boxes::{Boxes, text};
 use lockstep::Lockstep;
 pub(in crate::brute) use lockstep::{Answers, Puzzles, STRIDE};
 pub(in crate::brute) use node::{Cells, LINE};

@@ -9,8 +9,9 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
+use super::alone::Alone;
 use super::boxes::sweep::Rest;
-use super::boxes::{self, Alone, Boxes};
+use super::boxes::{self, Boxes};
 use super::node::{Cells, Key, LINE, Node};
 use super::search::{Branch, NEVER, Search, Walked};
 #[cfg(feature = "make")]

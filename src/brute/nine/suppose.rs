@@ -5,8 +5,9 @@
 //! (D. Berthier calls that a depth of T&E above 1, "Pattern-Based Constraint Satisfaction", 2012). How much the trials leave
 //! open says how near a puzzle is to that.
 
+use super::alone::Alone;
+use super::boxes::Boxes;
 use super::boxes::sweep::Rest;
-use super::boxes::{Alone, Boxes};
 
 /// What withstood trials.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -17,10 +17,11 @@
 
 use std::arch::x86_64::*;
 
+use super::alone::Alone;
 use super::avx512::Avx512;
 use super::boxes::choose;
 use super::boxes::sweep::{Singles, constant, sweep_on, unsolved};
-use super::boxes::{self, Alone, NO_BOX, Turn};
+use super::boxes::{self, NO_BOX, Turn};
 use super::choose::NONE;
 use super::node::Key;
 use super::search::{MOST_HELD, Search, Walked};

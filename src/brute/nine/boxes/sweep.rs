@@ -164,7 +164,7 @@ fn sweep<V: Turn>(x: &mut [V; 9], singles: &Singles<V>) -> (V, V) {
 /// Of a board at rest: not 0 in the box of a cell that is the only place in its row for two digits.
 #[cfg(any(test, feature = "make"))]
 #[inline(always)]
-pub(super) fn two_in_one<V: Turn>(x: &[V; 9]) -> V {
+pub(in crate::brute::nine) fn two_in_one<V: Turn>(x: &[V; 9]) -> V {
     let mut two = *x;
     for row in [0, 3, 6] {
         let any = x[row].or3(x[row + 1], x[row + 2]);

@@ -18,11 +18,12 @@ pub(super) mod text;
 
 use std::arch::x86_64::*;
 
+use super::alone::Alone;
 use super::avx512::Avx512;
 use super::backend::Backend;
+use super::boxes::Boxes;
 use super::boxes::choose::without_one;
 use super::boxes::sweep::{Rest, constant};
-use super::boxes::{Alone, Boxes};
 use super::node::Cells;
 use super::search::{Search, Walked};
 use super::single;
