@@ -78,7 +78,7 @@ use sse2::Sse2 as Baseline;
 
 /// Puzzles that are solved one after another before it is asked whether they are hard.
 const WINDOW: usize = 16;
-/// Lockstep is quicker where a window of puzzles needs fewer guesses than this for its first solutions, on average, or where one of them has none.
+/// Lockstep is quicker where a window of puzzles needs fewer guesses than this, on average, or where one of them has fewer solutions than asked for.
 const FEW_GUESSES: u64 = 3;
 
 /// The engine. Its memory is used again from call to call.
@@ -231,17 +231,17 @@ impl Nine {
         mut undecided: impl FnMut(usize),
     ) {
         let Answers { found, mut first, .. } = answers;
-        let Means { least_batch, walk_several, .. } = self.single.means;
+        let Means { least_batch, walk_several, many, .. } = self.single.means;
         let is_batch = puzzles.len() >= least_batch;
-        // Lockstep searches branches that no first solution needs. Where these are many, three boards at a time are quicker. A window of puzzles tells: the
-        // next ones are likely to be as hard.
-        let tries = is_batch && limit == 1 && walk_several.is_some() && puzzles.len() >= 8 * WINDOW;
+        // Lockstep searches branches that are not needed once a puzzle has as many solutions as asked for. Where these are many, three vectors are quicker. A
+        // window of puzzles tells: the next ones are likely to be alike.
+        let tries = is_batch && limit < many && walk_several.is_some() && puzzles.len() >= 8 * WINDOW;
         let mut done = 0;
         while done < puzzles.len() && (tries || !is_batch) {
             let window = done..puzzles.len().min(done + WINDOW);
             let few = FEW_GUESSES * window.len() as u64;
             done = window.end;
-            let (mut guesses, mut all_have_one) = (0, true);
+            let (mut guesses, mut all_have_enough) = (0, true);
             for number in window {
                 let line = first.as_deref_mut();
                 let line =
@@ -252,9 +252,9 @@ impl Nine {
                     undecided(number);
                 }
                 guesses += self.single.guesses();
-                all_have_one &= found[number] > 0;
+                all_have_enough &= found[number] == limit;
             }
-            if is_batch && (guesses < few || !all_have_one) {
+            if is_batch && (guesses < few || !all_have_enough) {
                 break;
             }
         }
