@@ -65,7 +65,7 @@ fn many_puzzles_have_the_answers_of_each_alone() {
 fn puzzles_with_fewer_solutions_end_the_windows() {
     for backend in Backend::available().filter(|&backend| means(backend).walk_several.is_some()) {
         // The guesses in lockstep, and how many solutions were found.
-        let answered = |text: &str, limit| {
+        let counted = |text: &str, limit| {
             let starts: Vec<usize> = (0..text.lines().count()).map(|number| number * STRIDE).collect();
             let mut nine = Nine::new(backend);
             nine.single.means.patience = u64::MAX;
@@ -78,10 +78,10 @@ fn puzzles_with_fewer_solutions_end_the_windows() {
             )
         };
         let (one, several) = (set("forum_hardest_1106", 20).repeat(8), set("multi_solution", 20).repeat(8));
-        assert_eq!(answered(&one, 1), (0, 160), "{backend}");
-        assert_eq!(answered(&several, 2), (0, 320), "{backend}");
+        assert_eq!(counted(&one, 1), (0, 160), "{backend}");
+        assert_eq!(counted(&several, 2), (0, 320), "{backend}");
         for (text, limit, expected) in [(&one, 1, 160), (&one, 2, 160), (&several, 2, 320)] {
-            let (in_lockstep, found) = answered(&(text.clone() + &set("no_solution", 40)), limit);
+            let (in_lockstep, found) = counted(&(text.clone() + &set("no_solution", 40)), limit);
             assert!(in_lockstep > 0 && found == expected, "{backend}: {in_lockstep} guesses, {found} found");
         }
     }
