@@ -9,7 +9,7 @@ use super::columns::{self, Columns};
 use super::scan;
 use super::shells::{Shells, shells};
 use super::sweep::{self, Lanes, Verdict};
-use super::vector::{CANDIDATES, LaneSet, MOST_LANES, Vector, Words, op};
+use super::vector::{CANDIDATES, LaneSet, Line, MOST_LANES, Vector, Words, op};
 
 #[derive(Clone, Copy)]
 #[repr(transparent)]
@@ -185,7 +185,7 @@ unsafe impl Vector for Avx512 {
 #[inline(always)]
 fn candidates(characters: __m256i) -> __m512i {
     // SAFETY: the table is a vector.
-    let table = unsafe { _mm512_loadu_si512(CANDIDATES_BY_5_BITS.as_ptr().cast()) };
+    let table = unsafe { _mm512_loadu_si512(CANDIDATES_BY_5_BITS.0.as_ptr().cast()) };
     op!(_mm512_permutexvar_epi16(_mm512_cvtepu8_epi16(characters), table))
 }
 
@@ -200,14 +200,14 @@ fn digits(one_bit: __m512i) -> __m256i {
 }
 
 /// [`CANDIDATES`] by the low five bits of a character, as `vpermw` looks up.
-const CANDIDATES_BY_5_BITS: [u16; 32] = {
-    let mut table = [511; 32];
+pub(super) const CANDIDATES_BY_5_BITS: &Line = &{
+    let mut table = [511; MOST_LANES];
     let mut digit = 1;
     while digit <= 9 {
         table[16 + digit] = CANDIDATES[digit];
         digit += 1;
     }
-    table
+    Line(table)
 };
 
 /// The lowest five bits of the result differ for each `x = 1 << d`. One multiplication could do this, but after a 512-bit multiplication Intel's

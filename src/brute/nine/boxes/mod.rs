@@ -210,13 +210,13 @@ impl Boxes {
         first
     }
 
-    #[cfg(any(feature = "make", target_arch = "x86_64"))]
+    #[cfg(any(test, feature = "make", target_arch = "x86_64"))]
     #[inline(always)]
     pub(super) fn words(&self) -> &[u16] {
         self.0.as_flattened()
     }
 
-    #[cfg(any(feature = "make", target_arch = "x86_64"))]
+    #[cfg(any(test, feature = "make", target_arch = "x86_64"))]
     #[inline(always)]
     pub(super) fn words_mut(&mut self) -> &mut [u16] {
         self.0.as_flattened_mut()

@@ -83,7 +83,7 @@ pub(super) const fn bytes(lanes: [usize; MOST_LANES]) -> Line {
     Line(line)
 }
 
-/// For each lane, the lane whose cells are so many columns of the box further, and whose box is so far across and down.
+/// For each lane, another one: this many columns further in the box, and this many boxes further across and down.
 const fn turn(columns: usize, across: usize, down: usize) -> Line {
     let (mut lanes, mut lane) = ([LANES; MOST_LANES], 0);
     while lane < LANES {

@@ -2,11 +2,11 @@
 
 use std::arch::x86_64::*;
 
-use super::super::avx512::Avx512;
+use super::super::avx512::{Avx512, CANDIDATES_BY_5_BITS};
 use super::super::boxes::Boxes;
 use super::super::boxes::sweep::constant;
 use super::super::node::LINE;
-use super::super::vector::{CANDIDATES, Line, MOST_LANES, Words};
+use super::super::vector::{Line, MOST_LANES, Words};
 use super::{LANES, load, place, store};
 
 /// There and back, in bytes.
@@ -36,16 +36,6 @@ static TABLES: Tables = {
     tables
 };
 
-/// Candidates by the low five bits of a character.
-const BY_CHARACTER: &Line = &{
-    let (mut line, mut character) = ([0; MOST_LANES], 0);
-    while character < MOST_LANES {
-        line[character] = CANDIDATES[character % 16];
-        character += 1;
-    }
-    Line(line)
-};
-
 const IN_USE: __mmask32 = (1 << LANES) - 1;
 /// The characters behind the first 64.
 const BEHIND: __mmask64 = (1 << (LINE - 64)) - 1;
@@ -57,7 +47,7 @@ pub(in crate::brute::nine) fn read(line: &[u8; LINE]) -> Boxes {
         let from: *const i8 = line.as_ptr().cast();
         // SAFETY: 64 bytes, and those that are behind them in a line.
         let (first, second) = unsafe { (_mm512_loadu_epi8(from), _mm512_maskz_loadu_epi8(BEHIND, from.add(64))) };
-        let candidates: Avx512 = constant(BY_CHARACTER);
+        let candidates: Avx512 = constant(CANDIDATES_BY_5_BITS);
         let (mut board, mut x) = (Boxes::ZERO, [Avx512::all(0); 3]);
         for (x, cells) in x.iter_mut().zip(&TABLES.cells) {
             let characters = _mm512_permutex2var_epi8(first, constant::<Avx512>(cells).0, second);
