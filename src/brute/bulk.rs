@@ -28,6 +28,17 @@ pub enum Question {
     Count(u64),
 }
 
+impl Question {
+    /// How many solutions have to be found.
+    fn limit(self) -> u64 {
+        match self {
+            Question::Solve => 1,
+            Question::Unique => 2,
+            Question::Count(limit) => limit,
+        }
+    }
+}
+
 /// A line that [`Brute::lines`] has no answer for.
 #[derive(Clone, Copy, Debug)]
 pub struct Unanswered<'a> {
@@ -74,6 +85,7 @@ pub(super) struct Block {
     starts: Vec<usize>,
     boards: Vec<Cells>,
     found: Vec<u64>,
+    /// Whether the deadline came first; empty if it came to none.
     late: Vec<bool>,
     first: Vec<u8>,
 }
@@ -96,21 +108,25 @@ impl Block {
         found.clear();
         found.resize(puzzles.len(), 0);
         late.clear();
-        late.resize(puzzles.len(), false);
         if first && lines.len() < puzzles.len() * STRIDE {
             lines.resize(puzzles.len() * STRIDE, b'\n');
         }
         let answers = Answers::new(found, first.then_some(lines));
-        nine.answers(&puzzles, limit, answers, until, |puzzle| late[puzzle] = true);
-        for (late, &found) in late.iter_mut().zip(&*found) {
-            *late &= found < limit;
-        }
+        nine.answers(&puzzles, limit, answers, until, |puzzle| {
+            late.resize(puzzles.len(), false);
+            late[puzzle] = true;
+        });
+    }
+
+    /// Whether the deadline came before the limit.
+    fn is_late(&self, number: usize, limit: u64) -> bool {
+        self.found[number] < limit && self.late.get(number) == Some(&true)
     }
 
     fn count(&self, number: usize, limit: u64) -> Count {
         match self.found[number] {
             found if found >= limit => Count::AtLeast(found),
-            found if self.late[number] => Count::Unknown(found),
+            found if self.is_late(number, limit) => Count::Unknown(found),
             found => Count::Exact(found),
         }
     }
@@ -142,22 +158,14 @@ impl Brute {
         output: &mut Vec<u8>,
         mut unanswered: impl FnMut(Unanswered, &mut Vec<u8>),
     ) -> usize {
-        let (limit, show) = match question {
-            Question::Solve => (1, true),
-            Question::Unique => (2, true),
-            Question::Count(limit) => (limit, false),
-        };
-        let mut block = std::mem::take(&mut self.block);
+        let show = !matches!(question, Question::Count(_));
+        let Brute { nine, block, deadline, .. } = self;
         let (mut at, mut number) = (0, 0);
         while at < input.len() {
             block.starts.clear();
-            if let Some(nine) = &self.nine {
+            if let Some(nine) = nine {
                 at = nine.scan(input, at, BLOCK, &mut block.starts);
-            }
-            if let Some(nine) = &mut self.nine
-                && !block.starts.is_empty()
-            {
-                block.run(nine, Some(input), limit, show, self.deadline);
+                block.run(nine, Some(input), question.limit(), show, *deadline);
                 block.write(question, input, number, output, &mut unanswered);
                 number += block.starts.len();
             }
@@ -168,7 +176,6 @@ impl Brute {
                 at = line.end;
             }
         }
-        self.block = block;
         number
     }
 
@@ -183,13 +190,12 @@ impl Brute {
         mut each: impl FnMut(&'a Grid, Answer),
     ) {
         let mut grids = grids.into_iter();
-        if self.nine.is_none() {
+        let Brute { shape, nine: Some(nine), block, deadline, .. } = self else {
             return grids.for_each(|grid| {
                 let answer = self.answer_alone(grid, limit);
                 each(grid, answer);
             });
-        }
-        let mut block = std::mem::take(&mut self.block);
+        };
         let mut batch: Vec<&Grid> = Vec::new();
         loop {
             batch.clear();
@@ -199,19 +205,16 @@ impl Brute {
             }
             block.boards.clear();
             for grid in &batch {
-                assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
+                assert_eq!(grid.shape(), *shape, "a grid of another shape than the engine");
                 block.boards.push(cells_of(grid));
             }
-            if let Some(nine) = &mut self.nine {
-                block.run(nine, None, limit, true, self.deadline);
-            }
+            block.run(nine, None, limit, true, *deadline);
             for (number, &grid) in batch.iter().enumerate() {
                 let line = &block.first[number * STRIDE..][..LINE];
                 let first = (block.found[number] > 0).then(|| filled(grid, &|cell| Digit(line[cell.index()] - b'1')));
                 each(grid, Answer { count: block.count(number, limit), first });
             }
         }
-        self.block = block;
     }
 
     /// Counts the solutions of 9x9 boards up to a limit, for loops that ask thousands of questions: a board is the candidates of each
@@ -251,10 +254,10 @@ impl Block {
         output: &mut Vec<u8>,
         unanswered: &mut impl FnMut(Unanswered, &mut Vec<u8>),
     ) {
-        let mut number = 0;
+        let (limit, mut number) = (question.limit(), 0);
         while number < self.starts.len() {
             let cause = match question {
-                Question::Count(limit) => {
+                Question::Count(_) => {
                     let count = self.count(number, limit);
                     match count {
                         Count::Unknown(found) => Cause::TimedOut(found),
@@ -267,17 +270,15 @@ impl Block {
                     }
                 }
                 Question::Solve | Question::Unique => {
-                    let run = self.found[number..].iter().zip(&self.late[number..]);
-                    let solved = run
-                        .take_while(|&(&found, &late)| found == 1 && !(late && question == Question::Unique))
-                        .count();
+                    let is_solved = |&number: &usize| self.found[number] == 1 && !self.is_late(number, limit);
+                    let solved = (number..self.starts.len()).take_while(is_solved).count();
                     output.extend_from_slice(&self.first[number * STRIDE..(number + solved) * STRIDE]);
                     number += solved;
                     if number == self.starts.len() {
                         break;
                     }
                     match self.found[number] {
-                        found if self.late[number] => Cause::TimedOut(found),
+                        found if self.is_late(number, limit) => Cause::TimedOut(found),
                         0 => Cause::NoSolution,
                         _ => Cause::Several,
                     }

@@ -30,7 +30,7 @@ use crate::grid::{Entry, Grid};
 use crate::shape::Shape;
 use crate::watch::Watch;
 use general::General;
-use nine::Nine;
+use nine::{Nine, Puzzle};
 
 /// A brute-force engine for boards of one shape. Keeps its memory: use one again and again, one per thread.
 ///
@@ -177,7 +177,7 @@ impl Brute {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
         if let Some(nine) = &mut self.nine {
             let mut line = [0; 81];
-            let count = nine.answer(&nine.pack(&cells_of(grid)), 1, Some(&mut line), 1, self.deadline);
+            let count = nine.answer(Puzzle::Cells(&cells_of(grid)), 1, Some(&mut line), 1, self.deadline);
             return (count.found() > 0).then(|| filled(grid, &|cell| Digit(line[cell.index()] - b'1')));
         }
         let (jobs, deadline, is_large) = (self.jobs, self.deadline, self.is_large());
@@ -206,7 +206,7 @@ impl Brute {
         assert_eq!(grid.shape(), self.shape, "a grid of another shape than the engine");
         let (jobs, deadline, is_large) = (self.jobs, self.deadline, self.is_large());
         match &mut self.nine {
-            Some(nine) => nine.answer(&nine.pack(&cells_of(grid)), limit, None, jobs, deadline),
+            Some(nine) => nine.answer(Puzzle::Cells(&cells_of(grid)), limit, None, jobs, deadline),
             None if is_large => {
                 large::run(self.general(), grid, limit, (jobs, deadline), &mut |_| ControlFlow::Continue(()))
             }

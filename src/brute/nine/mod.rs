@@ -58,10 +58,10 @@ use std::time::Instant;
 
 use alone::{Alone, InNine};
 pub use backend::Backend;
-use boxes::{Boxes, text};
+use boxes::text;
 use lockstep::Lockstep;
 pub(in crate::brute) use lockstep::{Answers, Puzzles, STRIDE};
-pub(in crate::brute) use node::{Cells, LINE};
+pub(in crate::brute) use node::{Cells, LINE, Puzzle};
 use node::{Key, Node};
 #[cfg(feature = "collection")]
 pub(super) use scan::is_plain;
@@ -208,12 +208,7 @@ impl Nine {
     /// Rounds of trials; see `suppose`.
     #[cfg(feature = "make")]
     pub(in crate::brute) fn withstood(&self, cells: &Cells, rounds: u64, least: u64) -> Option<Withstood> {
-        suppose::withstood(self.single.means.suppose, self.pack(cells), rounds, least)
-    }
-
-    /// A board for [`Nine::answer`].
-    pub(super) fn pack(&self, cells: &Cells) -> Boxes {
-        (self.single.means.pack)(cells)
+        suppose::withstood(self.single.means.suppose, (self.single.means.pack)(cells), rounds, least)
     }
 
     fn lockstep(&mut self) -> &mut AnyLockstep {
@@ -246,7 +241,7 @@ impl Nine {
                 let line = first.as_deref_mut();
                 let line =
                     line.map(|first| first[number * STRIDE..].first_chunk_mut().expect("a line for each puzzle"));
-                let count = self.answer(&self.board(puzzles, number), limit, line, 1, deadline);
+                let count = self.answer(puzzles.get(number), limit, line, 1, deadline);
                 found[number] = count.found();
                 if let Count::Unknown(_) = count {
                     undecided(number);
@@ -282,18 +277,10 @@ impl Nine {
         })
     }
 
-    /// The board of one puzzle.
-    fn board(&self, puzzles: &Puzzles, number: usize) -> Boxes {
-        match puzzles.line(number) {
-            Some(line) => (self.single.means.read)(line),
-            None => self.pack(&puzzles.board(number)),
-        }
-    }
-
-    /// The first solution of a board as text, and the number of solutions up to a limit. A long count uses up to `jobs` threads.
+    /// The first solution of a puzzle as text, and the number of solutions up to a limit. A long count uses up to `jobs` threads.
     pub(super) fn answer(
         &mut self,
-        board: &Boxes,
+        puzzle: Puzzle,
         limit: u64,
         mut first: Option<&mut [u8; LINE]>,
         jobs: usize,
@@ -306,7 +293,7 @@ impl Nine {
         let (mut found, mut best) = (0, None);
         // A count needs no keys, and three boards at a time are quicker without.
         let root = if first.is_some() { Key::ROOT } else { Key::NONE };
-        let end = self.single.answer(root, board, limit == 1, deadline, |search| {
+        let end = self.single.answer(root, puzzle, limit == 1, deadline, |search| {
             found = limit.min(found + 1);
             if let Some(first) = first.as_deref_mut()
                 && best.is_none_or(|best| search.key < best)

@@ -1,10 +1,29 @@
 //! A node of the search: a board, and its place in the tree of its puzzle.
 
+use super::vector::CANDIDATES;
+
 /// A board: the candidates of each cell, bit d for digit d+1.
 pub(in crate::brute) type Cells = [u16; 81];
 
 /// Characters of a puzzle, and of a solution.
 pub(in crate::brute) const LINE: usize = 81;
+
+/// A puzzle as it is given.
+#[derive(Clone, Copy)]
+pub(in crate::brute) enum Puzzle<'a> {
+    /// 81 characters `1` to `9`, `0` or `.`.
+    Line(&'a [u8; LINE]),
+    Cells(&'a Cells),
+}
+
+impl Puzzle<'_> {
+    pub(super) fn cells(self) -> Cells {
+        match self {
+            Puzzle::Line(line) => line.map(|character| CANDIDATES[(character & 15) as usize]),
+            Puzzle::Cells(cells) => *cells,
+        }
+    }
+}
 
 /// An open branch.
 #[derive(Clone)]

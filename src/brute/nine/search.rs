@@ -66,10 +66,10 @@ impl Search {
         Search { branches, order, count: 0, guesses: 0, most: 0, enough: NEVER, solution, key }
     }
 
-    /// Starts with one open branch.
-    pub(super) fn begin(&mut self, key: Key, board: &Boxes, enough: usize) {
+    /// Starts with one open branch. Gives its board, which means nothing yet.
+    pub(super) fn begin(&mut self, key: Key, enough: usize) -> &mut Boxes {
         (self.count, self.guesses, self.enough) = (0, 0, enough);
-        *self.push(key) = *board;
+        self.push(key)
     }
 
     /// The open branches, the first in the order of the tree last.
@@ -126,7 +126,9 @@ impl Search {
     /// Drops the open branches that do not come before this key. Says whether any are left.
     pub(super) fn keep_before(&mut self, key: Key) -> bool {
         let dropped = self.open().take_while(|branch| branch.key >= key).count();
-        self.order[..self.count].rotate_left(dropped);
+        if dropped < self.count {
+            self.order[..self.count].rotate_left(dropped);
+        }
         self.count -= dropped;
         self.count > 0
     }

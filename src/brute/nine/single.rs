@@ -12,7 +12,7 @@ use std::time::Instant;
 use super::alone::Alone;
 use super::boxes::sweep::Rest;
 use super::boxes::{self, Boxes};
-use super::node::{Cells, Key, LINE, Node};
+use super::node::{Cells, Key, LINE, Node, Puzzle};
 use super::search::{Branch, NEVER, Search, Walked};
 #[cfg(feature = "make")]
 use super::suppose::Supposed;
@@ -39,7 +39,7 @@ pub(super) struct Means {
     /// Supposes every candidate of a board; see `suppose`.
     #[cfg(feature = "make")]
     pub(super) suppose: fn(&mut Boxes, u64) -> Option<Supposed>,
-    pub(super) read: fn(&[u8; LINE]) -> Boxes,
+    pub(super) read: fn(&[u8; LINE], &mut Boxes),
     pub(super) write: fn(&Boxes, &mut [u8; LINE]),
     /// One branch after another, in order.
     pub(super) walk: fn(&mut Search) -> Walked,
@@ -84,6 +84,15 @@ impl Single {
         self.search.open().map(|branch| Node { key: branch.key, cells: (self.means.unpack)(&branch.board) }).collect()
     }
 
+    /// Starts with a puzzle.
+    fn begin(&mut self, root: Key, puzzle: Puzzle, enough: usize) {
+        let board = self.search.begin(root, enough);
+        match puzzle {
+            Puzzle::Line(line) => (self.means.read)(line, board),
+            Puzzle::Cells(cells) => *board = (self.means.pack)(cells),
+        }
+    }
+
     /// Shows the solutions of a board, in order, until `each` or the deadline says stop.
     pub(super) fn run(
         &mut self,
@@ -91,7 +100,7 @@ impl Single {
         deadline: Option<Instant>,
         mut each: impl FnMut(&Cells) -> ControlFlow<()>,
     ) -> End {
-        self.search.begin(Key::ROOT, &(self.means.pack)(board), NEVER);
+        self.begin(Key::ROOT, Puzzle::Cells(board), NEVER);
         let unpack = self.means.unpack;
         self.go_on(u64::MAX, deadline, &mut |search| each(&unpack(&search.solution)))
     }
@@ -101,14 +110,14 @@ impl Single {
     pub(super) fn answer(
         &mut self,
         root: Key,
-        board: &Boxes,
+        puzzle: Puzzle,
         one: bool,
         deadline: Option<Instant>,
         mut each: impl FnMut(&mut Search) -> ControlFlow<()>,
     ) -> End {
         let Means { walk_several, enough, enough_for_one, .. } = self.means;
         let enough = walk_several.map_or(NEVER, |_| if one { enough_for_one } else { enough });
-        self.search.begin(root, board, enough);
+        self.begin(root, puzzle, enough);
         self.go_on(self.means.patience, deadline, &mut each)
     }
 
@@ -192,7 +201,7 @@ mod tests {
             let mut single = Single::new(means(Backend::best()));
             for depth in [50, 56, 58, 59, 60, 61] {
                 let key = (0..depth).fold(Key::ROOT, |key, _| key.second());
-                single.search.begin(key, &(single.means.pack)(&tests::cells(line)), NEVER);
+                single.begin(key, Puzzle::Cells(&tests::cells(line)), NEVER);
                 if single.go_on(5, None, &mut |_| ControlFlow::Continue(())) == End::Hard {
                     assert!(single.left().iter().all(|node| !node.key.is_deepest()), "{line}");
                     assert!(single.left().is_sorted_by(|one, next| one.key > next.key), "{line}");
@@ -214,8 +223,8 @@ mod tests {
                 } else {
                     single.means.walk_several = None;
                 }
-                let blank = (single.means.pack)(&[511; 81]);
-                let end = single.answer(Key::ROOT, &blank, false, None, |_| ControlFlow::Continue(()));
+                let end =
+                    single.answer(Key::ROOT, Puzzle::Cells(&[511; 81]), false, None, |_| ControlFlow::Continue(()));
                 assert_eq!((end, single.guesses()), (End::Hard, patience), "{several}");
             }
         }
@@ -257,7 +266,7 @@ mod tests {
         for line in tests::set("forum_hardest_1106", 20).lines() {
             let guesses = |key, walk: fn(&mut Search) -> Walked| {
                 let mut single = Single::new(means);
-                single.search.begin(key, &(single.means.pack)(&tests::cells(line)), NEVER);
+                single.begin(key, Puzzle::Cells(&tests::cells(line)), NEVER);
                 single.search.most = u64::MAX;
                 let (mut solutions, mut deep) = (0, false);
                 let walked = loop {

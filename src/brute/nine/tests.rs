@@ -42,7 +42,7 @@ mod shared;
 #[cfg(feature = "make")]
 mod trials;
 
-use super::boxes::{NO_BOX, OneBoard, Turn};
+use super::boxes::{Boxes, NO_BOX, OneBoard, Turn};
 use super::node::Key;
 use super::node::Node;
 use super::vector::{MOST_LANES, Vector, Words, lanes_of};
@@ -54,8 +54,7 @@ pub(super) fn set(name: &str, most: usize) -> String {
 }
 
 pub(super) fn cells(puzzle: &str) -> Cells {
-    let text = Puzzles::Text { text: puzzle.as_bytes(), starts: &[0] };
-    text.board(0)
+    Puzzle::Line(puzzle.as_bytes().first_chunk().expect("81 characters")).cells()
 }
 
 /// The words of a vector.
@@ -258,7 +257,9 @@ fn lines_become_boards_and_boards_become_lines() {
         let Means { pack, unpack, read, write, .. } = means(backend);
         for round in 0..100 {
             let line: [u8; LINE] = std::array::from_fn(|cell| b"123456789.0"[(cell * 5 + round * 7 + cell / 11) % 11]);
-            assert_eq!(unpack(&read(&line)), cells(std::str::from_utf8(&line).unwrap()), "{backend}");
+            let mut board = Boxes::ZERO;
+            read(&line, &mut board);
+            assert_eq!(unpack(&board), cells(std::str::from_utf8(&line).unwrap()), "{backend}");
             let solved: [u8; LINE] = std::array::from_fn(|cell| b'1' + ((cell * 4 + round + cell / 9) % 9) as u8);
             let mut out = [b' '; 3 * LINE];
             write(&pack(&solved.map(|digit| 1 << (digit - b'1'))), out[LINE..].first_chunk_mut().unwrap());
@@ -298,7 +299,7 @@ fn every_backend_walks_the_same_tree() {
             let mut alone = Single::new(Means { patience: u64::MAX, ..means });
             let mut guesses = 0;
             for puzzle in text.lines() {
-                alone.answer(root, &(means.pack)(&cells(puzzle)), false, None, |_| ControlFlow::Continue(()));
+                alone.answer(root, Puzzle::Cells(&cells(puzzle)), false, None, |_| ControlFlow::Continue(()));
                 guesses += alone.guesses();
             }
             guesses
@@ -395,12 +396,12 @@ fn come_in_order(each: usize) {
                     nine.single.means = Means { many: 24, ..means };
                     let mut line = [0; LINE];
                     assert_eq!(
-                        nine.answer(&nine.pack(&board), limit, Some(&mut line), jobs, None),
+                        nine.answer(Puzzle::Cells(&board), limit, Some(&mut line), jobs, None),
                         count,
                         "{backend}, limit {limit}"
                     );
                     assert_eq!(
-                        nine.answer(&nine.pack(&board), limit, None, jobs, None),
+                        nine.answer(Puzzle::Cells(&board), limit, None, jobs, None),
                         count,
                         "{backend}, limit {limit}"
                     );
@@ -413,13 +414,13 @@ fn come_in_order(each: usize) {
                     let mut nine = Nine::new(backend);
                     nine.single.means = Means { patience, enough, enough_for_one: enough, ..means };
                     let mut line = [0; LINE];
-                    let count = nine.answer(&nine.pack(&board), limit, Some(&mut line), 1, None);
+                    let count = nine.answer(Puzzle::Cells(&board), limit, Some(&mut line), 1, None);
                     assert_eq!(count.found(), limit.min(expected.len() as u64), "{backend}, after {patience} guesses");
                     assert_eq!(read(&line), expected[0], "{backend}, after {patience} guesses");
                     // Without keys.
                     for jobs in [1, 3] {
                         assert_eq!(
-                            nine.answer(&nine.pack(&board), limit, None, jobs, None),
+                            nine.answer(Puzzle::Cells(&board), limit, None, jobs, None),
                             count,
                             "{backend}, {jobs} jobs"
                         );
@@ -448,8 +449,8 @@ fn the_first_solution_is_the_first_whenever_a_search_is_handed_over() {
         });
         for backend in Backend::available() {
             let mut single = Single::new(Means { enough: 0, ..means(backend) });
-            let Means { pack, unpack, .. } = single.means;
-            single.answer(Key::ROOT, &pack(&board), false, None, |search| {
+            let unpack = single.means.unpack;
+            single.answer(Key::ROOT, Puzzle::Cells(&board), false, None, |search| {
                 later += usize::from(Some(unpack(&search.solution)) != expected);
                 ControlFlow::Break(())
             });
@@ -458,7 +459,7 @@ fn the_first_solution_is_the_first_whenever_a_search_is_handed_over() {
                 let enough = patience as usize % 2;
                 nine.single.means = Means { patience, enough, enough_for_one: enough, ..nine.single.means };
                 let mut line = [0; LINE];
-                nine.answer(&nine.pack(&board), limit, Some(&mut line), 1, None);
+                nine.answer(Puzzle::Cells(&board), limit, Some(&mut line), 1, None);
                 let solution: Cells = std::array::from_fn(|cell| 1 << (line[cell] - b'1'));
                 assert_eq!(Some(solution), expected, "{backend}: {puzzle}, {patience} guesses, limit {limit}");
             }

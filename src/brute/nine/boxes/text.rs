@@ -5,8 +5,8 @@ use super::super::vector::CANDIDATES;
 use super::Boxes;
 
 /// The board of a line: `1` to `9`, `0` or `.`.
-pub(in crate::brute::nine) fn read(line: &[u8; LINE]) -> Boxes {
-    Boxes::of(|cell| CANDIDATES[(line[cell] & 15) as usize])
+pub(in crate::brute::nine) fn read(line: &[u8; LINE], board: &mut Boxes) {
+    *board = Boxes::of(|cell| CANDIDATES[(line[cell] & 15) as usize]);
 }
 
 /// The line of a solved board.

@@ -162,7 +162,7 @@ impl<V: Shells> Lockstep<V> {
         let stack = self.entries.iter().enumerate().filter(|(_, entry)| entry.work.puzzle != HOLE);
         let stack = stack.map(|(place, entry)| (entry.work.key, self.stack.board(place)));
         let unread = self.read - (self.queue_end - self.queue_next);
-        let unread = (unread..puzzles.len()).map(|number| (Key::NONE, puzzles.board(number)));
+        let unread = (unread..puzzles.len()).map(|number| (Key::NONE, puzzles.get(number).cells()));
         lanes.chain(stack).chain(unread).map(|(key, cells)| Node { key, cells }).collect()
     }
 

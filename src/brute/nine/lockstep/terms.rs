@@ -2,8 +2,7 @@
 
 use std::time::Instant;
 
-use super::super::boxes::text;
-use super::super::node::{Cells, Key, LINE, Node};
+use super::super::node::{Cells, Key, LINE, Node, Puzzle};
 
 /// A solution and its newline: how far apart solutions are written.
 pub(in crate::brute) const STRIDE: usize = LINE + 1;
@@ -36,20 +35,15 @@ impl Puzzles<'_> {
         }
     }
 
-    /// The line of one puzzle, if it is text.
-    pub(in crate::brute) fn line(&self, number: usize) -> Option<&[u8; LINE]> {
+    /// One of the puzzles.
+    #[inline(always)]
+    pub(in crate::brute) fn get(&self, number: usize) -> Puzzle<'_> {
         match self {
-            Puzzles::Text { text, starts } => text[starts[number]..].first_chunk(),
-            _ => None,
-        }
-    }
-
-    /// The board of one puzzle.
-    pub(in crate::brute) fn board(&self, number: usize) -> Cells {
-        match self {
-            Puzzles::Text { .. } => text::read(self.line(number).expect("text")).cells(),
-            Puzzles::Boards(boards) => boards[number],
-            Puzzles::Nodes(nodes) => nodes[number].cells,
+            Puzzles::Text { text, starts } => {
+                Puzzle::Line(text[starts[number]..].first_chunk().expect("81 characters"))
+            }
+            Puzzles::Boards(boards) => Puzzle::Cells(&boards[number]),
+            Puzzles::Nodes(nodes) => Puzzle::Cells(&nodes[number].cells),
         }
     }
 }

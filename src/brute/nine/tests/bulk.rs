@@ -11,7 +11,7 @@ fn check<V: Shells>(text: &str, limit: u64) {
     let mut alone = Nine::new(Backend::Portable);
     for (number, puzzle) in text.lines().enumerate() {
         let mut line = [0; LINE];
-        let count = alone.answer(&alone.pack(&cells(puzzle)), limit, Some(&mut line), 1, None);
+        let count = alone.answer(Puzzle::Cells(&cells(puzzle)), limit, Some(&mut line), 1, None);
         assert_eq!(found[number], count.found(), "{puzzle}");
         assert!(found[number] == 0 || first[number * STRIDE..][..LINE] == line, "{puzzle}");
     }
@@ -43,7 +43,7 @@ fn many_puzzles_have_the_answers_of_each_alone() {
         let mut alone = Nine::new(Backend::Portable);
         for (number, puzzle) in text.lines().enumerate() {
             let mut line = [0; LINE];
-            let count = alone.answer(&alone.pack(&cells(puzzle)), limit, Some(&mut line), 1, None);
+            let count = alone.answer(Puzzle::Cells(&cells(puzzle)), limit, Some(&mut line), 1, None);
             assert_eq!(found[number], count.found(), "{backend}: {puzzle}");
             assert_eq!(first[number * STRIDE..][..LINE], line, "{backend}: {puzzle}");
         }

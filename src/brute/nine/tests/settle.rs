@@ -130,8 +130,7 @@ fn three_vectors_take_the_guesses_of_the_tree_as_defined() {
     let mut guesses = 0;
     for (name, most) in [("random_minimal", 30), ("17_clue", 30), ("magictour_top1465", 10), ("no_solution", 5)] {
         for line in set(name, most).lines() {
-            let board = (single.means.pack)(&cells(line));
-            single.answer(Key::ROOT, &board, false, None, |_| ControlFlow::Continue(()));
+            single.answer(Key::ROOT, Puzzle::Cells(&cells(line)), false, None, |_| ControlFlow::Continue(()));
             assert_eq!(single.guesses(), definition::guesses(&cells(line)), "{line}");
             guesses += single.guesses();
         }

@@ -41,23 +41,22 @@ const IN_USE: __mmask32 = (1 << LANES) - 1;
 const BEHIND: __mmask64 = (1 << (LINE - 64)) - 1;
 
 /// The board of a line: `1` to `9`, `0` or `.`.
-pub(in crate::brute::nine) fn read(line: &[u8; LINE]) -> Boxes {
+pub(in crate::brute::nine) fn read(line: &[u8; LINE], board: &mut Boxes) {
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512bitalg")]
-    fn shell(line: &[u8; LINE]) -> Boxes {
+    fn shell(line: &[u8; LINE], board: &mut Boxes) {
         let from: *const i8 = line.as_ptr().cast();
         // SAFETY: 64 bytes, and those that are behind them in a line.
         let (first, second) = unsafe { (_mm512_loadu_epi8(from), _mm512_maskz_loadu_epi8(BEHIND, from.add(64))) };
         let candidates: Avx512 = constant(CANDIDATES_BY_5_BITS);
-        let (mut board, mut x) = (Boxes::ZERO, [Avx512::all(0); 3]);
+        let mut x = [Avx512::all(0); 3];
         for (x, cells) in x.iter_mut().zip(&TABLES.cells) {
             let characters = _mm512_permutex2var_epi8(first, constant::<Avx512>(cells).0, second);
             *x = Avx512(_mm512_maskz_permutexvar_epi16(IN_USE, characters, candidates.0));
         }
-        store(&x, &mut board);
-        board
+        store(&x, board);
     }
     // SAFETY: only by `means`, which asks the processor for these features.
-    unsafe { shell(line) }
+    unsafe { shell(line, board) }
 }
 
 /// The line of a solved board.
