@@ -278,6 +278,9 @@ impl Nine {
     }
 
     /// The first solution of a puzzle as text, and the number of solutions up to a limit. A long count uses up to `jobs` threads.
+    ///
+    /// Compiled into the loop over puzzles: of an easy one the calls between took 7% of the time.
+    #[inline(always)]
     pub(super) fn answer(
         &mut self,
         puzzle: Puzzle,

@@ -107,6 +107,7 @@ impl Single {
 
     /// Shows the solutions of a board, each with its place in the tree, in any order. Stops after as many guesses as patience allows, but not before every
     /// open branch has a key. Without keys (the root's is [`Key::NONE`]) solutions have no places. `one` if the first that is shown may be all that is needed.
+    #[inline(always)]
     pub(super) fn answer(
         &mut self,
         root: Key,
@@ -121,6 +122,7 @@ impl Single {
         self.go_on(self.means.patience, deadline, &mut each)
     }
 
+    #[inline(always)]
     fn go_on(
         &mut self,
         mut allowed: u64,
