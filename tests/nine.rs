@@ -410,6 +410,9 @@ fn a_deadline_ends_a_count_and_says_so() {
         );
         assert_eq!(late, 50);
         assert!(begin.elapsed() < Duration::from_secs(10));
+        // A block after that knows nothing of it.
+        brute.set_deadline(None);
+        assert!(answers(&mut brute, Question::Unique, ESCARGOT)[0].parse::<Grid>().is_ok());
     }
 }
 

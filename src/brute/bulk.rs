@@ -29,13 +29,18 @@ pub enum Question {
 }
 
 impl Question {
-    /// How many solutions have to be found.
+    /// The search ends at so many solutions.
     fn limit(self) -> u64 {
         match self {
             Question::Solve => 1,
             Question::Unique => 2,
             Question::Count(limit) => limit,
         }
+    }
+
+    /// Whether solutions are shown, and not their number.
+    fn shows(self) -> bool {
+        !matches!(self, Question::Count(_))
     }
 }
 
@@ -85,8 +90,8 @@ pub(super) struct Block {
     starts: Vec<usize>,
     boards: Vec<Cells>,
     found: Vec<u64>,
-    /// Whether the deadline came first; empty if it came to none.
-    late: Vec<bool>,
+    /// Whether the engine had not decided a puzzle when the deadline came; empty if it had decided all.
+    undecided: Vec<bool>,
     first: Vec<u8>,
 }
 
@@ -100,35 +105,26 @@ impl Block {
         first: bool,
         until: Option<std::time::Instant>,
     ) {
-        let Block { starts, boards, found, late, first: lines } = self;
+        let Block { starts, boards, found, undecided, first: lines } = self;
         let puzzles = match text {
             Some(text) => Puzzles::Text { text, starts },
             None => Puzzles::Boards(boards),
         };
         found.clear();
         found.resize(puzzles.len(), 0);
-        late.clear();
+        undecided.clear();
         if first && lines.len() < puzzles.len() * STRIDE {
             lines.resize(puzzles.len() * STRIDE, b'\n');
         }
         let answers = Answers::new(found, first.then_some(lines));
         nine.answers(&puzzles, limit, answers, until, |puzzle| {
-            late.resize(puzzles.len(), false);
-            late[puzzle] = true;
+            undecided.resize(puzzles.len(), false);
+            undecided[puzzle] = true;
         });
     }
 
-    /// Whether the deadline came before the limit.
-    fn is_late(&self, number: usize, limit: u64) -> bool {
-        self.found[number] < limit && self.late.get(number) == Some(&true)
-    }
-
     fn count(&self, number: usize, limit: u64) -> Count {
-        match self.found[number] {
-            found if found >= limit => Count::AtLeast(found),
-            found if self.is_late(number, limit) => Count::Unknown(found),
-            found => Count::Exact(found),
-        }
+        Count::of(self.found[number], limit, self.undecided.get(number) == Some(&true))
     }
 }
 
@@ -158,14 +154,13 @@ impl Brute {
         output: &mut Vec<u8>,
         mut unanswered: impl FnMut(Unanswered, &mut Vec<u8>),
     ) -> usize {
-        let show = !matches!(question, Question::Count(_));
         let Brute { nine, block, deadline, .. } = self;
         let (mut at, mut number) = (0, 0);
         while at < input.len() {
             block.starts.clear();
             if let Some(nine) = nine {
                 at = nine.scan(input, at, BLOCK, &mut block.starts);
-                block.run(nine, Some(input), question.limit(), show, *deadline);
+                block.run(nine, Some(input), question.limit(), question.shows(), *deadline);
                 block.write(question, input, number, output, &mut unanswered);
                 number += block.starts.len();
             }
@@ -256,32 +251,25 @@ impl Block {
     ) {
         let (limit, mut number) = (question.limit(), 0);
         while number < self.starts.len() {
-            let cause = match question {
-                Question::Count(_) => {
-                    let count = self.count(number, limit);
-                    match count {
-                        Count::Unknown(found) => Cause::TimedOut(found),
-                        Count::Exact(0) => Cause::NoSolution,
-                        Count::Exact(found) | Count::AtLeast(found) => {
-                            write_number(found, output);
-                            number += 1;
-                            continue;
-                        }
-                    }
+            if question.shows() {
+                let is_solved = |&number: &usize| {
+                    self.found[number] == 1 && !matches!(self.count(number, limit), Count::Unknown(_))
+                };
+                let solved = (number..self.starts.len()).take_while(is_solved).count();
+                output.extend_from_slice(&self.first[number * STRIDE..(number + solved) * STRIDE]);
+                number += solved;
+                if number == self.starts.len() {
+                    break;
                 }
-                Question::Solve | Question::Unique => {
-                    let is_solved = |&number: &usize| self.found[number] == 1 && !self.is_late(number, limit);
-                    let solved = (number..self.starts.len()).take_while(is_solved).count();
-                    output.extend_from_slice(&self.first[number * STRIDE..(number + solved) * STRIDE]);
-                    number += solved;
-                    if number == self.starts.len() {
-                        break;
-                    }
-                    match self.found[number] {
-                        found if self.is_late(number, limit) => Cause::TimedOut(found),
-                        0 => Cause::NoSolution,
-                        _ => Cause::Several,
-                    }
+            }
+            let cause = match self.count(number, limit) {
+                Count::Unknown(found) => Cause::TimedOut(found),
+                Count::Exact(0) => Cause::NoSolution,
+                _ if question.shows() => Cause::Several,
+                count => {
+                    write_number(count.found(), output);
+                    number += 1;
+                    continue;
                 }
             };
             let text = &input[self.starts[number]..][..LINE];
@@ -317,4 +305,42 @@ fn text_of<'a>(input: &'a [u8], line: &Range<usize>) -> &'a [u8] {
     let text = &input[line.clone()];
     let text = text.strip_suffix(b"\n").unwrap_or(text);
     text.strip_suffix(b"\r").unwrap_or(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A deadline may come when a puzzle has as many solutions as asked for, fewer, or none; a solution is shown as the only one only if that is known.
+    #[test]
+    fn what_was_not_decided_is_not_told_as_if_it_were() {
+        // Number n has the solution nnn...
+        let first: Vec<u8> = (b'0'..b'6').flat_map(|sign| [[sign; LINE].as_slice(), b"\n"].concat()).collect();
+        let input = b".".repeat(6 * LINE);
+        let mut block = Block {
+            starts: (0..6).map(|number| number * LINE).collect(),
+            found: vec![0, 1, 2, 0, 1, 2],
+            undecided: vec![false, false, false, true, true, true],
+            first,
+            boards: Vec::new(),
+        };
+        let written = |block: &Block, question| {
+            let mut output = Vec::new();
+            block.write(question, &input, 10, &mut output, &mut |unanswered: Unanswered, output: &mut Vec<u8>| {
+                output.extend_from_slice(format!("{}{:?}\n", unanswered.number, unanswered.cause).as_bytes());
+            });
+            let text = String::from_utf8(output).unwrap();
+            text.lines().map(|line| if line.len() == LINE { &line[..1] } else { line }).collect::<Vec<_>>().join(" ")
+        };
+        let unique = "11NoSolution 1 13Several 14TimedOut(0) 15TimedOut(1) 16Several";
+        assert_eq!(written(&block, Question::Unique), unique);
+        assert_eq!(written(&block, Question::Count(2)), "11NoSolution 1 2 14TimedOut(0) 15TimedOut(1) 2");
+        assert_eq!(written(&block, Question::Count(3)), "11NoSolution 1 2 14TimedOut(0) 15TimedOut(1) 16TimedOut(2)");
+        block.undecided.clear();
+        assert_eq!(written(&block, Question::Unique), "11NoSolution 1 13Several 14NoSolution 4 16Several");
+        block.found = vec![0, 1, 1, 0, 1, 1];
+        assert_eq!(written(&block, Question::Solve), "11NoSolution 1 2 14NoSolution 4 5");
+        block.undecided = vec![false, false, true, true, true, false];
+        assert_eq!(written(&block, Question::Solve), "11NoSolution 1 2 14TimedOut(0) 4 5");
+    }
 }

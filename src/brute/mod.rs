@@ -80,6 +80,15 @@ pub enum Count {
 }
 
 impl Count {
+    /// So many solutions were found, up to a limit; `is_halted` if more might have been.
+    fn of(found: u64, limit: u64, is_halted: bool) -> Count {
+        match found {
+            _ if found >= limit => Count::AtLeast(found),
+            _ if is_halted => Count::Unknown(found),
+            _ => Count::Exact(found),
+        }
+    }
+
     /// The solutions that were found.
     pub fn found(self) -> u64 {
         match self {

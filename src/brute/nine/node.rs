@@ -1,6 +1,6 @@
-//! A node of the search: a board, and its place in the tree of its puzzle.
+//! A puzzle as it is given; a node of its search: a board, and its place in the tree.
 
-use super::vector::CANDIDATES;
+use super::vector::candidates;
 
 /// A board: the candidates of each cell, bit d for digit d+1.
 pub(in crate::brute) type Cells = [u16; 81];
@@ -13,13 +13,15 @@ pub(in crate::brute) const LINE: usize = 81;
 pub(in crate::brute) enum Puzzle<'a> {
     /// 81 characters `1` to `9`, `0` or `.`.
     Line(&'a [u8; LINE]),
+    /// A board.
     Cells(&'a Cells),
 }
 
 impl Puzzle<'_> {
+    /// Its board.
     pub(super) fn cells(self) -> Cells {
         match self {
-            Puzzle::Line(line) => line.map(|character| CANDIDATES[(character & 15) as usize]),
+            Puzzle::Line(line) => line.map(|character| candidates(character)),
             Puzzle::Cells(cells) => *cells,
         }
     }

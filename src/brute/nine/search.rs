@@ -66,7 +66,7 @@ impl Search {
         Search { branches, order, count: 0, guesses: 0, most: 0, enough: NEVER, solution, key }
     }
 
-    /// Starts with one open branch. Gives its board, which means nothing yet.
+    /// Starts with one open branch. Gives its board, which still holds an older one: the caller has to write it.
     pub(super) fn begin(&mut self, key: Key, enough: usize) -> &mut Boxes {
         (self.count, self.guesses, self.enough) = (0, 0, enough);
         self.push(key)
@@ -126,9 +126,7 @@ impl Search {
     /// Drops the open branches that do not come before this key. Says whether any are left.
     pub(super) fn keep_before(&mut self, key: Key) -> bool {
         let dropped = self.open().take_while(|branch| branch.key >= key).count();
-        if dropped < self.count {
-            self.order[..self.count].rotate_left(dropped);
-        }
+        self.order[..self.count].rotate_left(dropped);
         self.count -= dropped;
         self.count > 0
     }

@@ -39,6 +39,7 @@ pub(super) struct Means {
     /// Supposes every candidate of a board; see `suppose`.
     #[cfg(feature = "make")]
     pub(super) suppose: fn(&mut Boxes, u64) -> Option<Supposed>,
+    /// Writes every word that is read later, whatever the board held.
     pub(super) read: fn(&[u8; LINE], &mut Boxes),
     pub(super) write: fn(&Boxes, &mut [u8; LINE]),
     /// One branch after another, in order.
@@ -105,8 +106,10 @@ impl Single {
         self.go_on(u64::MAX, deadline, &mut |search| each(&unpack(&search.solution)))
     }
 
-    /// Shows the solutions of a board, each with its place in the tree, in any order. Stops after as many guesses as patience allows, but not before every
+    /// Shows the solutions of a puzzle, each with its place in the tree, in any order. Stops after as many guesses as patience allows, but not before every
     /// open branch has a key. Without keys (the root's is [`Key::NONE`]) solutions have no places. `one` if the first that is shown may be all that is needed.
+    ///
+    /// Inlined for the reason that `Nine::answer` gives.
     #[inline(always)]
     pub(super) fn answer(
         &mut self,

@@ -116,7 +116,7 @@ pub(super) unsafe trait Vector: Words {
         for (lane, line) in lines.iter().enumerate().take(Self::LANES) {
             for cell in 0..81 {
                 // SAFETY: the caller's promise; a lane is below `LANES`.
-                unsafe { *to.add(cell * words + lane) = CANDIDATES[(*line.add(cell) & 15) as usize] }
+                unsafe { *to.add(cell * words + lane) = candidates(*line.add(cell)) }
             }
         }
     }
@@ -136,7 +136,7 @@ pub(super) unsafe trait Vector: Words {
     }
 }
 
-/// The candidates that a character leaves to a cell, by its low four bits: `.` is 14, `0` is 0.
+/// [`candidates`] by the low four bits of a character: `.` is 14, `0` is 0.
 pub(super) const CANDIDATES: [u16; 16] = {
     let mut table = [511; 16];
     let mut digit = 1;
@@ -146,6 +146,12 @@ pub(super) const CANDIDATES: [u16; 16] = {
     }
     table
 };
+
+/// The candidates that a character leaves to a cell.
+#[inline(always)]
+pub(super) fn candidates(character: u8) -> u16 {
+    CANDIDATES[(character & 15) as usize]
+}
 
 /// Whole lanes, as a set.
 pub(super) const fn all_lanes(lanes: usize) -> LaneSet {

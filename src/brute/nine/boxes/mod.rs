@@ -30,7 +30,7 @@ use super::vector::{Line, MOST_LANES, Words};
 /// knows where.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-pub(in crate::brute) struct Boxes([[u16; 16]; 9]);
+pub(super) struct Boxes([[u16; 16]; 9]);
 
 /// A vector with a box in each lane, of one board or of several.
 ///
@@ -165,7 +165,7 @@ impl Boxes {
 
     /// The board with these candidates in each cell.
     #[inline(always)]
-    pub(in crate::brute) fn of(candidates: impl Fn(usize) -> u16) -> Boxes {
+    pub(super) fn of(candidates: impl Fn(usize) -> u16) -> Boxes {
         let mut boxes = Boxes::ZERO;
         // Not one loop over PLACES: the compiler unrolls these two, and then knows every place.
         for row in 0..9 {
@@ -177,7 +177,7 @@ impl Boxes {
         boxes
     }
 
-    pub(in crate::brute) fn new(cells: &Cells) -> Boxes {
+    pub(super) fn new(cells: &Cells) -> Boxes {
         Boxes::of(|cell| cells[cell] & ALL)
     }
 

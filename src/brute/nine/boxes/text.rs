@@ -1,12 +1,12 @@
 //! One puzzle as text to a board, a solved board to text.
 
 use super::super::node::{Cells, LINE};
-use super::super::vector::CANDIDATES;
+use super::super::vector::candidates;
 use super::Boxes;
 
-/// The board of a line: `1` to `9`, `0` or `.`.
+/// The board of a line: `1` to `9`, `0` or `.`. Writes all words.
 pub(in crate::brute::nine) fn read(line: &[u8; LINE], board: &mut Boxes) {
-    *board = Boxes::of(|cell| CANDIDATES[(line[cell] & 15) as usize]);
+    *board = Boxes::of(|cell| candidates(line[cell]));
 }
 
 /// The line of a solved board.

@@ -40,7 +40,7 @@ const IN_USE: __mmask32 = (1 << LANES) - 1;
 /// The characters behind the first 64.
 const BEHIND: __mmask64 = (1 << (LINE - 64)) - 1;
 
-/// The board of a line: `1` to `9`, `0` or `.`.
+/// The board of a line: `1` to `9`, `0` or `.`. Writes all words of three vectors.
 pub(in crate::brute::nine) fn read(line: &[u8; LINE], board: &mut Boxes) {
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,avx512bitalg")]
     fn shell(line: &[u8; LINE], board: &mut Boxes) {
