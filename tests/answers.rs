@@ -119,6 +119,10 @@ fn a_word_that_is_no_puzzle_is_a_file_that_is_missing() {
     // Digits are a puzzle with a mistake, whatever was asked for.
     let long = format!("{NORVIG}1");
     percorre(&["solve", "--from", "line", &long]).assert().stdout(contains("82")).stderr(is_empty());
+    // So are many of them with a letter.
+    for (slip, said) in [(format!("{NORVIG}x"), "! line 1: "), (NORVIG.replacen('.', "o", 1), "! line 1: character ")] {
+        percorre(&["solve", &slip]).assert().code(3).stdout(predicates::str::starts_with(said)).stderr(is_empty());
+    }
 }
 
 #[test]

@@ -34,6 +34,22 @@ fn solve_answers_a_line_for_a_line() {
     assert!(last.trim_end().parse::<percorre::Grid>().unwrap().is_solution_of(&HARD.parse().unwrap()), "{last}");
 }
 
+/// Lines that end in CR alone are one line: what stands behind its first puzzle must not be lost without a word.
+#[test]
+fn a_carriage_return_within_a_line_is_an_error() {
+    for input in [format!("{NORVIG}\r{HARD}\r"), format!("{NORVIG} # a name\r{HARD}")] {
+        let at = input.find('\r').unwrap() + 1;
+        let expected = format!("! line 1: character {at} is U+000D, expected lines that end in LF or CRLF\n");
+        for command in ["solve", "count", "grade", "convert"] {
+            let output = percorre().arg(command).write_stdin(&*input).assert().code(3).get_output().stdout.clone();
+            assert_eq!(String::from_utf8(output).unwrap().replace('\t', ""), expected, "{command}");
+        }
+        let read = percorre::format::read(&input, &percorre::format::Reading::default());
+        assert!(read.is_err_and(|error| error.to_string().contains("U+000D")), "{input}");
+    }
+    percorre().arg("solve").write_stdin(format!("{NORVIG}\r\r\n")).assert().success().stdout(format!("{SOLVED}\n"));
+}
+
 #[test]
 fn solve_reasons_when_asked_and_gives_up_when_it_may_not_guess() {
     percorre()

@@ -76,13 +76,14 @@ fn is_there(path: &Path) -> bool {
     path.try_exists().unwrap_or_else(|error| error.kind() == io::ErrorKind::PermissionDenied)
 }
 
-/// Whether text that is no puzzle is rather the name of a file: short, of one word, with a letter. Digits, dots and the like are a
-/// puzzle with a mistake.
+/// Whether text that is no puzzle is rather the name of a file: short, of one word, with a letter. What is long and half of it digits and dots, or all of
+/// it no letters, is a puzzle with a mistake.
 fn looks_like_a_file(input: &str) -> bool {
     input.len() < 128
         && !looks_like_link(input)
         && !input.contains(char::is_whitespace)
         && input.contains(char::is_alphabetic)
+        && !(input.len() >= 36 && 2 * input.bytes().filter(|byte| matches!(byte, b'0'..=b'9' | b'.')).count() >= input.len())
         // The last is how HoDoKu's lines begin.
         && !input.starts_with(['{', '[', '<', '"', ':'])
 }

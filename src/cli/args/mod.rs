@@ -54,7 +54,7 @@ pub struct Cli {
     #[arg(short, long, global = true, conflicts_with = "verbose")]
     pub quiet: bool,
 
-    /// Colours: auto (on a terminal, unless NO_COLOR is set), always or never
+    /// Colours: auto (on a terminal unless NO_COLOR is set, elsewhere if CLICOLOR_FORCE is), always or never
     #[arg(
         long,
         value_name = "WHEN",
