@@ -57,10 +57,10 @@ fn find(board: &BoardView, found: &mut Found) -> Flow {
     Flow::Continue(())
 }
 
-/// What percorre has below a price of 4.0, then almost locked pairs.
+/// What percorre has below a price of 4.0, and almost locked pairs.
 pub fn ladder() -> Ladder {
-    let cheap = Ladder::FULL.rungs.iter().copied().filter(|rung| rung.least_cost() < Cost(40));
-    Ladder::builder("with almost locked pairs").rungs(cheap).rung(Technique::Custom(&ALMOST_LOCKED)).build()
+    let ladder = Ladder::FULL.without(|rung| rung.least_cost() >= Cost(40)).with(Technique::Custom(&ALMOST_LOCKED));
+    Ladder { name: "with almost locked pairs".into(), ..ladder }
 }
 
 pub fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -105,6 +105,26 @@ impl Ladder {
         self
     }
 
+    /// The same ladder with a further rung: right before the first one whose cheapest step costs more, or at the end. One that is on the ladder already stays
+    /// where it is. A ladder of [`Engine::Explainer`] does not ask its rungs.
+    ///
+    /// ```
+    /// use percorre::{Ladder, Technique};
+    ///
+    /// let ladder = Ladder::SINGLES.with(Technique::XWing).with(Technique::NakedPair).with(Technique::XWing);
+    /// assert_eq!(ladder.rungs[3..], [Technique::NakedPair, Technique::XWing]);
+    /// ```
+    #[must_use]
+    pub fn with(mut self, technique: Technique) -> Ladder {
+        if !self.rungs.contains(&technique) {
+            let price = self.least_price(technique);
+            let dearer = self.rungs.iter().position(|&rung| self.least_price(rung) > price);
+            let place = dearer.unwrap_or(self.rungs.len());
+            self.rungs.to_mut().insert(place, technique);
+        }
+        self
+    }
+
     /// The names that its steps may have: its rungs in their order, behind each the names that its finder gives to others.
     pub fn names(&self) -> Vec<Technique> {
         let mut names: Vec<Technique> = Vec::new();
