@@ -126,7 +126,23 @@ fn an_empty_variable_is_as_if_not_set() {
         assert_eq!((with.status.code(), with.stdout), (Some(0), without.stdout), "{name}");
         percorre().env(name, "").args(["hint", NORVIG]).assert().success().stderr(is_empty());
     }
-    percorre().env("PERCORRE_LANG", "xx").args(["hint", NORVIG]).assert().code(2);
+}
+
+/// A wrong value names its option; where a variable gave it, the variable too.
+#[test]
+fn a_wrong_value_of_a_variable_names_the_variable() {
+    for (name, right) in [("LANG", "pt"), ("LADDER", "se"), ("VERBOSITY", "teach"), ("COLOR", "never")] {
+        let (variable, option) = (format!("PERCORRE_{name}"), format!("--{}", name.to_lowercase()));
+        let said = |options: &[&str], value| {
+            let run = percorre().env(&variable, value).arg("explain").args(options).arg(NORVIG).assert().code(2);
+            String::from_utf8(run.get_output().stderr.clone()).unwrap()
+        };
+        assert!(said(&[], "xx").ends_with(&format!("note: this value comes from the variable {variable}\n")));
+        // A value on the command line comes before it.
+        for options in [&[&*option, "xx"][..], &[&*format!("{option}=xx")]] {
+            assert!(!said(options, right).contains("note:"), "{options:?}");
+        }
+    }
 }
 
 /// The command, two options (or a value of one), and what is said of them.

@@ -73,6 +73,9 @@ pub fn run(is_closed: bool) -> ExitCode {
                 Ok(answer) if !answer.use_stderr() => exit_code(opened(is_closed).and_then(|()| print(&answer))),
                 Ok(misuse) => {
                     let _ = misuse.print();
+                    if let Some(variable) = args::variable_of(&misuse) {
+                        say(&format!("note: this value comes from the variable {variable}"));
+                    }
                     ExitCode::from(2)
                 }
                 Err(error) => args::misuse(&error.to_string()),

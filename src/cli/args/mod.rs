@@ -19,6 +19,7 @@ pub mod words;
 use std::process::ExitCode;
 
 use clap::builder::Resettable;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use super::{help, say, stream};
@@ -200,6 +201,18 @@ pub fn parse(command: clap::Command) -> Result<Cli, clap::Error> {
         Some(fault) => Err(fault),
         None => Cli::from_arg_matches(&matches),
     }
+}
+
+/// The environment variable that gave an option a wrong value, where the command line does not name the option.
+pub fn variable_of(misuse: &clap::Error) -> Option<String> {
+    if !matches!(misuse.kind(), ErrorKind::InvalidValue | ErrorKind::ValueValidation) {
+        return None;
+    }
+    let Some(ContextValue::String(argument)) = misuse.get(ContextKind::InvalidArg) else { return None };
+    let option = argument.split(' ').next()?;
+    let variable = format!("PERCORRE_{}", option.strip_prefix("--")?.to_uppercase());
+    let is_named = std::env::args_os().any(|given| given.to_string_lossy().split('=').next() == Some(option));
+    (!is_named && std::env::var_os(&variable).is_some()).then_some(variable)
 }
 
 /// Says which arguments do not go together.
