@@ -79,11 +79,12 @@ fn is_there(path: &Path) -> bool {
 /// Whether text that is no puzzle is rather the name of a file: short, of one word, with a letter. What is long and half of it digits and dots, or all of
 /// it no letters, is a puzzle with a mistake.
 fn looks_like_a_file(input: &str) -> bool {
+    let of_puzzles = input.bytes().filter(|byte| matches!(byte, b'0'..=b'9' | b'.')).count();
     input.len() < 128
         && !looks_like_link(input)
         && !input.contains(char::is_whitespace)
         && input.contains(char::is_alphabetic)
-        && !(input.len() >= 36 && 2 * input.bytes().filter(|byte| matches!(byte, b'0'..=b'9' | b'.')).count() >= input.len())
+        && (input.len() < 36 || of_puzzles < input.len().div_ceil(2))
         // The last is how HoDoKu's lines begin.
         && !input.starts_with(['{', '[', '<', '"', ':'])
 }

@@ -21,7 +21,7 @@ impl Puzzle<'_> {
     /// Its board.
     pub(super) fn cells(self) -> Cells {
         match self {
-            Puzzle::Line(line) => line.map(|character| candidates(character)),
+            Puzzle::Line(line) => line.map(candidates),
             Puzzle::Cells(cells) => *cells,
         }
     }
