@@ -119,7 +119,14 @@ fn a_word_that_is_no_puzzle_is_a_file_that_is_missing() {
     // Digits are a puzzle with a mistake, whatever was asked for.
     let long = format!("{NORVIG}1");
     percorre(&["solve", "--from", "line", &long]).assert().stdout(contains("82")).stderr(is_empty());
-    // So are many of them with a letter.
+    // Names with many digits are files all the same.
+    for name in [
+        "20261201/2024-12-01/20241201-093015-0000001234-0000000001-00000002.txt",
+        "123e4567-e89b-12d3-a456-426614174000",
+    ] {
+        percorre(&["solve", name]).assert().code(3).stdout(is_empty()).stderr(contains(": no such file"));
+    }
+    // Many digits and dots with a letter are a puzzle with a mistake, too.
     for (slip, said) in [(format!("{NORVIG}x"), "! line 1: "), (NORVIG.replacen('.', "o", 1), "! line 1: character ")] {
         percorre(&["solve", &slip]).assert().code(3).stdout(predicates::str::starts_with(said)).stderr(is_empty());
     }

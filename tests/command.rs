@@ -34,18 +34,30 @@ fn solve_answers_a_line_for_a_line() {
     assert!(last.trim_end().parse::<percorre::Grid>().unwrap().is_solution_of(&HARD.parse().unwrap()), "{last}");
 }
 
-/// Lines that end in CR alone are one line: what stands behind its first puzzle must not be lost without a word.
+/// As old Macs wrote them.
 #[test]
-fn a_carriage_return_within_a_line_is_an_error() {
-    for input in [format!("{NORVIG}\r{HARD}\r"), format!("{NORVIG} # a name\r{HARD}")] {
-        let at = input.find('\r').unwrap() + 1;
-        let expected = format!("! line 1: character {at} is U+000D, expected lines that end in LF or CRLF\n");
+fn lines_may_end_in_cr_alone() {
+    let blank = blank();
+    for text in [
+        format!("{NORVIG}\n{HARD}\n"),
+        format!("# a comment\n{NORVIG}\n\n{HARD}"),
+        format!("name,puzzle\none,{NORVIG}\ntwo,{HARD}\n"),
+        format!("{NORVIG} # a name\n{blank}x\n{HARD}\n"),
+        NORVIG.as_bytes().chunks(9).map(|row| String::from_utf8(row.to_vec()).unwrap() + "\n").collect(),
+    ] {
         for command in ["solve", "count", "grade", "convert"] {
-            let output = percorre().arg(command).write_stdin(&*input).assert().code(3).get_output().stdout.clone();
-            assert_eq!(String::from_utf8(output).unwrap().replace('\t', ""), expected, "{command}");
+            let answers = |ends: &str| {
+                let output = percorre().arg(command).write_stdin(text.replace('\n', ends)).output().unwrap();
+                (output.status.code(), output.stdout, output.stderr)
+            };
+            let expected = answers("\n");
+            assert!(!expected.1.is_empty(), "{command}: {text}");
+            assert_eq!(answers("\r"), expected, "{command}: {text}");
+            assert_eq!(answers("\r\n"), expected, "{command}: {text}");
         }
-        let read = percorre::format::read(&input, &percorre::format::Reading::default());
-        assert!(read.is_err_and(|error| error.to_string().contains("U+000D")), "{input}");
+        let read =
+            |ends: &str| percorre::format::read(&text.replace('\n', ends), &percorre::format::Reading::default());
+        assert_eq!(format!("{:?}", read("\r")), format!("{:?}", read("\n")), "{text}");
     }
     percorre().arg("solve").write_stdin(format!("{NORVIG}\r\r\n")).assert().success().stdout(format!("{SOLVED}\n"));
 }

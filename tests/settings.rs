@@ -240,3 +240,16 @@ fn a_mistake_in_the_configuration_file_is_told_with_file_and_line() {
     assert!(message("twice", "color = \"auto\"\ncolor = \"auto\"\n").starts_with("line 2: "));
     assert!(message("syntax", "ladder = full\n").starts_with("line 1: "));
 }
+
+/// Without `--color`, and where stdout is no terminal.
+#[test]
+fn colours_are_forced_by_a_variable_and_refused_by_another() {
+    let has_colours = |variables: &[&str]| {
+        let mut command = common::percorre();
+        command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").envs(variables.iter().map(|name| (name, "1")));
+        command.args(["explain", NORVIG]).assert().success().get_output().stdout.contains(&b'\x1b')
+    };
+    assert!(!has_colours(&[]));
+    assert!(has_colours(&["CLICOLOR_FORCE"]));
+    assert!(!has_colours(&["CLICOLOR_FORCE", "NO_COLOR"]));
+}

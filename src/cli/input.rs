@@ -76,15 +76,15 @@ fn is_there(path: &Path) -> bool {
     path.try_exists().unwrap_or_else(|error| error.kind() == io::ErrorKind::PermissionDenied)
 }
 
-/// Whether text that is no puzzle is rather the name of a file: short, of one word, with a letter. What is long and half of it digits and dots, or all of
-/// it no letters, is a puzzle with a mistake.
+/// Whether text that is no puzzle is rather the name of a file: short, of one word, with a letter. Text without a letter is a puzzle with a mistake, and so
+/// is long text without a slash that is digits and dots but for a quarter.
 fn looks_like_a_file(input: &str) -> bool {
-    let of_puzzles = input.bytes().filter(|byte| matches!(byte, b'0'..=b'9' | b'.')).count();
+    let cells = input.bytes().filter(|byte| matches!(byte, b'0'..=b'9' | b'.')).count();
     input.len() < 128
         && !looks_like_link(input)
         && !input.contains(char::is_whitespace)
         && input.contains(char::is_alphabetic)
-        && (input.len() < 36 || of_puzzles < input.len().div_ceil(2))
+        && (input.len() < 64 || input.contains(['/', '\\']) || 4 * cells < 3 * input.len())
         // The last is how HoDoKu's lines begin.
         && !input.starts_with(['{', '[', '<', '"', ':'])
 }

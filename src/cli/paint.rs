@@ -9,7 +9,7 @@ use crate::grid::Grid;
 use crate::render::{Ink, Meaning, Printed, Prose, chart};
 use crate::step::Step;
 
-/// Whether stdout is to have colours: as asked, or where it is a terminal and NO_COLOR is not set, or CLICOLOR_FORCE is.
+/// Whether stdout is to have colours: as asked, or where it is a terminal or CLICOLOR_FORCE is set, but NO_COLOR is not.
 pub fn wanted(choice: ColorChoice) -> bool {
     match choice {
         ColorChoice::Always => true,

@@ -1,4 +1,4 @@
-//! The lines of a stream, in bounded memory.
+//! The lines of a stream, in bounded memory. They end in LF or CRLF; or all in CR, if there is a CR before the first LF and its buffer holds none.
 
 use std::io::{self, BufRead, Read};
 use std::str;
@@ -15,27 +15,37 @@ pub(super) struct Lines<R> {
     buffer: Vec<u8>,
     number: usize,
     too_long: bool,
+    /// The last byte of each line.
+    end: u8,
 }
 
 impl<R: BufRead> Lines<R> {
     pub fn new(reader: R) -> Lines<R> {
-        Lines { reader, buffer: Vec::new(), number: 0, too_long: false }
+        Lines { reader, buffer: Vec::new(), number: 0, too_long: false, end: b'\n' }
     }
 
     /// Goes to the next line. False at the end of the stream.
     pub fn advance(&mut self) -> io::Result<bool> {
         self.buffer.clear();
+        if self.number == 0 {
+            let start = self.reader.fill_buf()?;
+            // The LF behind a CR at the end may be still to come.
+            let is_within = start.iter().position(|&byte| byte == b'\r').is_some_and(|at| at + 1 < start.len());
+            if is_within && !start.contains(&b'\n') {
+                self.end = b'\r';
+            }
+        }
         // Only now: an error can be reported before the end of its line, which may never come.
         if std::mem::take(&mut self.too_long) {
-            self.reader.skip_until(b'\n')?;
+            self.reader.skip_until(self.end)?;
         }
         let most = LONGEST_LINE as u64 + 1;
-        self.reader.by_ref().take(most).read_until(b'\n', &mut self.buffer)?;
+        self.reader.by_ref().take(most).read_until(self.end, &mut self.buffer)?;
         if self.buffer.is_empty() {
             return Ok(false);
         }
         self.number += 1;
-        self.too_long = self.buffer.len() as u64 == most && self.buffer.last() != Some(&b'\n');
+        self.too_long = self.buffer.len() as u64 == most && self.buffer.last() != Some(&self.end);
         if self.number == 1 && self.buffer.starts_with(b"\xef\xbb\xbf") {
             self.buffer.drain(..3);
         }
@@ -59,7 +69,7 @@ impl<R: BufRead> Lines<R> {
                 "a line of more than {LONGEST_LINE} bytes, expected a puzzle of at most that"
             )));
         }
-        let line = self.buffer.strip_suffix(b"\n").unwrap_or(&self.buffer);
+        let line = self.buffer.strip_suffix(&[self.end]).unwrap_or(&self.buffer);
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         str::from_utf8(line).map_err(|error| {
             let at = error.valid_up_to();

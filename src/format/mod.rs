@@ -105,9 +105,9 @@ pub fn read(text: &str, reading: &Reading) -> Result<Read, Error> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let one_line = text.trim_end_matches(['\r', '\n']);
     let is_one_line =
-        !one_line.contains('\n') && !one_line.trim_start().starts_with('<') && one_line.len() <= LONGEST_LINE;
+        !one_line.contains(['\r', '\n']) && !one_line.trim_start().starts_with('<') && one_line.len() <= LONGEST_LINE;
     if is_one_line && reading.format.is_none_or(|format| format.layout() == Layout::Line) {
-        let read = one_line::of(&link::decoded(one_line), reading).1;
+        let read = one_line::read(one_line::find(&link::decoded(one_line), reading.format), reading);
         // It may yet be a line of a table.
         let may_be_table = read.is_err() && one_line.contains([',', ';', '\t', '"']);
         return if may_be_table { read_stream(text, reading).or(read) } else { read };

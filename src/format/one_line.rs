@@ -16,21 +16,6 @@ pub(super) struct LinePuzzle<'a> {
     pub text: &'a str,
 }
 
-/// Where the puzzle of a line stands, and the puzzle.
-pub(super) fn of<'a>(line: &'a str, reading: &Reading) -> (LinePuzzle<'a>, Result<Read, Error>) {
-    let found = find(line, reading.format);
-    // What follows would be taken for a comment.
-    let read = match line.trim_end().find('\r') {
-        Some(at) => Err(Error::Symbol {
-            found: '\r',
-            position: line[..at].chars().count() + 1,
-            expected: "lines that end in LF or CRLF".into(),
-        }),
-        None => read(found, reading),
-    };
-    (found, read)
-}
-
 /// The puzzle of a line. Never fails: a line that is nothing known is found as [`Format::Line`], whose reader says what
 /// is wrong with it.
 pub(super) fn find(line: &str, forced: Option<Format>) -> LinePuzzle<'_> {

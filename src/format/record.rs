@@ -36,8 +36,9 @@ impl Record {
         }
         let Some(table) = table else {
             let text = &*link::decoded(text);
-            let (found, read) = one_line::of(text, reading);
-            return Some(Record { line: number, text: found.text.into(), read, name: name_of(text, found) });
+            let found = one_line::find(text, reading.format);
+            let (name, read) = (name_of(text, found), one_line::read(found, reading));
+            return Some(Record { line: number, text: found.text.into(), read, name });
         };
         Some(match table.field(text) {
             Ok(field) => {

@@ -105,8 +105,9 @@ impl Ladder {
         self
     }
 
-    /// The same ladder with a further rung: right before the first one whose cheapest step costs more, or at the end. One that is on the ladder already stays
-    /// where it is. A ladder of [`Engine::Explainer`] does not ask its rungs.
+    /// The same ladder, of the same name, with a further rung: right before the first one whose [cheapest step](Technique::least_cost) costs more (or as
+    /// `prices` says), or at the end. One that is on the ladder already stays where it is. [`LadderBuilder::rung_before`] puts it at any other place. On
+    /// [`Ladder::EXPLAINER`], which finds the original program's techniques only, it has no effect.
     ///
     /// ```
     /// use percorre::{Ladder, Technique};

@@ -55,7 +55,7 @@ pub struct Cli {
     #[arg(short, long, global = true, conflicts_with = "verbose")]
     pub quiet: bool,
 
-    /// Colours: auto (on a terminal unless NO_COLOR is set, elsewhere if CLICOLOR_FORCE is), always or never
+    /// Colours: auto (on a terminal or if CLICOLOR_FORCE is set, but not if NO_COLOR is), always or never
     #[arg(
         long,
         value_name = "WHEN",
