@@ -1,4 +1,4 @@
-//! The lines of a stream, in bounded memory. They end in LF or CRLF; or all in CR, if there is a CR before the first LF and its buffer holds none.
+//! The lines of a stream, in bounded memory. They end in LF or CRLF, or all in CR: if what is read first holds a CR, but no LF.
 
 use std::io::{self, BufRead, Read};
 use std::str;
