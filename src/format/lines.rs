@@ -28,11 +28,11 @@ impl<R: BufRead> Lines<R> {
     pub fn advance(&mut self) -> io::Result<bool> {
         self.buffer.clear();
         if self.number == 0 {
-            let start = self.reader.fill_buf()?;
-            // The LF behind a CR at the end may be still to come.
-            let is_within = start.iter().position(|&byte| byte == b'\r').is_some_and(|at| at + 1 < start.len());
-            if is_within && !start.contains(&b'\n') {
-                self.end = b'\r';
+            match self.reader.fill_buf() {
+                // The LF behind a CR at the end may be still to come.
+                Ok(start @ [within @ .., _]) if within.contains(&b'\r') && !start.contains(&b'\n') => self.end = b'\r',
+                Err(error) if error.kind() != io::ErrorKind::Interrupted => return Err(error),
+                _ => {}
             }
         }
         // Only now: an error can be reported before the end of its line, which may never come.
