@@ -126,6 +126,7 @@ fn an_empty_variable_is_as_if_not_set() {
         assert_eq!((with.status.code(), with.stdout), (Some(0), without.stdout), "{name}");
         percorre().env(name, "").args(["hint", NORVIG]).assert().success().stderr(is_empty());
     }
+    percorre().env("PERCORRE_LANG", "xx").args(["hint", NORVIG]).assert().code(2);
 }
 
 /// A wrong value names its option; where a variable gave it, the variable too.

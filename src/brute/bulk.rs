@@ -29,7 +29,7 @@ pub enum Question {
 }
 
 impl Question {
-    /// The search ends at so many solutions.
+    /// The number of solutions after which a search stops.
     fn limit(self) -> u64 {
         match self {
             Question::Solve => 1,
@@ -38,7 +38,7 @@ impl Question {
         }
     }
 
-    /// Whether solutions are shown, and not their number.
+    /// Whether the answer is a solution, not a number.
     fn shows(self) -> bool {
         !matches!(self, Question::Count(_))
     }

@@ -80,7 +80,7 @@ pub enum Count {
 }
 
 impl Count {
-    /// So many solutions were found, up to a limit; `is_halted` if more might have been.
+    /// The count of a search that stops at a limit. `is_halted` if it was halted before its end.
     fn of(found: u64, limit: u64, is_halted: bool) -> Count {
         match found {
             _ if found >= limit => Count::AtLeast(found),

@@ -328,7 +328,7 @@ impl Nine {
     ) -> Count {
         let nodes = self.single.left();
         if nodes.is_empty() {
-            return Count::Exact(found);
+            return Count::of(found, limit, false);
         }
         let best = best.unwrap_or(Key::LAST);
         let first = first.filter(|_| nodes.iter().any(|node| node.key < best));
